@@ -1,0 +1,2 @@
+"""Kingstable"""
+from kingstable.shelf import load as load
