@@ -55,14 +55,10 @@ def say(text: object) -> None:
     print(f"kt: {text}", file=sys.stderr, flush=True)
 
 
-def too_old(version: tuple[int, ...]) -> str:
-    """What to tell the owner of an old Python; empty when it will do."""
-    if version[:2] >= OLDEST:
-        return ""
+def judge_python(version: tuple[int, ...]) -> None:
     needed, found = (".".join(map(str, some[:2])) for some in (OLDEST, version))
-    return (
-        f"Kingstable needs Python {needed} or newer, this is {found}: install one and run python{needed} kt."
-    )
+    if version < OLDEST:
+        raise Trouble(f"Python {needed} or newer is needed, got {found}: install it, run python{needed} kt.")
 
 
 def help_text() -> str:
@@ -76,9 +72,8 @@ def help_text() -> str:
 
 def unknown(command: str) -> str:
     near = difflib.get_close_matches(command, COMMANDS, 1, 0.5)
-    return f"there is no command '{command}': " + (
-        f"did you mean ./kt {near[0]}?" if near else "./kt help lists the commands."
-    )
+    hint = f"did you mean ./kt {near[0]}?" if near else "./kt help lists the commands."
+    return f"there is no command '{command}': {hint}"
 
 
 # Setting up
@@ -209,9 +204,8 @@ def compile_if_stale(command: str) -> None:
     spec.loader.exec_module(copy)
     if copy.pure() or copy.fresh_copy(PACKAGE):
         return
-    reason = obstacle()
-    if reason:
-        say(f"{reason}: running interpreted")
+    if obstacle():
+        say(f"{obstacle()}: running interpreted")
     elif not compile_engine():
         if command == "test":
             raise Trouble("the engine does not compile: mend what stands above, or run KT_PURE=1 ./kt test.")
@@ -273,9 +267,10 @@ def run(command: str, rest: list[str]) -> int:
             lock(rest)
             return 0
         if command == "compile":
-            reason = obstacle()
-            if reason:
-                raise Trouble(f"{reason}: install it, or go on without; everything also runs interpreted.")
+            if obstacle():
+                raise Trouble(
+                    f"{obstacle()}: install it, or go on without; everything also runs interpreted."
+                )
             return 0 if compile_engine() else 2
         set_up(need)
         if command == "bench" and "--peers" in rest and not installed("bench"):
@@ -286,8 +281,7 @@ def run(command: str, rest: list[str]) -> int:
         return check()
     if command == "test":
         os.chdir(ROOT)
-        return become("-m", "pytest", *rest)
-    return become("-m", "kingstable", command, *rest)
+    return become("-m", *(["pytest"] if command == "test" else ["kingstable", command]), *rest)
 
 
 def main(arguments: list[str]) -> int:
@@ -297,6 +291,7 @@ def main(arguments: list[str]) -> int:
     for name, value in DEFAULTS.items():
         os.environ.setdefault(name, value)
     try:
+        judge_python(sys.version_info[:3])
         if arguments[0] not in COMMANDS:
             raise Trouble(unknown(arguments[0]))
         return run(arguments[0], arguments[1:])
@@ -309,4 +304,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(f"kt: {too_old(sys.version_info)}" if too_old(sys.version_info) else main(sys.argv[1:]))
+    sys.exit(main(sys.argv[1:]))
