@@ -55,6 +55,7 @@ class Texts:
         if not self.has(key):
             raise KeyError(f"expected a text for {key!r} in {self.lang}.ftl of {self.game}")
         pattern = self.bundle.get_message(key).value
+        assert pattern is not None, f"expected {key!r} to have a value"
         spoken = {name: self.word(kind_of(name), value) for name, value in args.items()}
         text, errors = self.bundle.format_pattern(pattern, spoken)
         if errors:

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance, Fair, Noted, commitment
-from kingstable.core.errors import BadInput
+from kingstable.core.errors import BadInput, expected
 from kingstable.core.play import Game, State
 from kingstable.core.story import Message, Story
 
@@ -113,5 +113,7 @@ def fair_record(game: Game[State], words: list[str] | None = None, seed: bytes |
     """A new game with verifiable chance; each seat may add a word of its own."""
     spoken = list(words) if words is not None else []
     spoken += [""] * (game.seats - len(spoken))
+    if any(len(word.split()) > 1 or word != word.strip() for word in spoken) or len(spoken) > game.seats:
+        raise expected(f"at most one word without spaces for each of {game.seats} seats", spoken)
     secret = secrets.token_bytes(SEED_BYTES) if seed is None else seed
     return Record(game, Fair(secret, spoken), spoken, secret)
