@@ -274,6 +274,16 @@ class Game(Generic[S]):
             return refuse("not-now", "", phase=page.slug)
         return page.why_not(s, seat, move)
 
+    def judged(self, s: S, seat: i64) -> list[int]:
+        """All moves of the book that the judge allows a seat that may act: what `legal` must say, found the slow way."""
+        page = self.page(s)
+        out: list[int] = []
+        move: i64
+        for move in range(self.moves):
+            if page.owns(move) and page.why_not(s, seat, move) is None:
+                out.append(move)
+        return out
+
     def step(self, s: S, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         """Plays a move known to be legal."""
         self.page(s).play(s, seat, move, chance, story)
