@@ -5,10 +5,11 @@ from __future__ import annotations
 from kingstable.core.bits import BIT
 from kingstable.core.chance import Swift
 from kingstable.core.play import Game, S
+from kingstable.core.position import pack
 
 
 def walk(game: Game[S], seed: int) -> S:
-    """Plays at random to the end: never stuck, judge = generator over the whole book, nothing lost, clones apart."""
+    """To the end at random: never stuck, judge = generator over the book, nothing lost, clones apart."""
     dice = Swift(seed)
     s = game.start(seed=seed)
     tally = game.tally(s)
@@ -18,9 +19,9 @@ def walk(game: Game[S], seed: int) -> S:
         legal = s.legal(seat)
         assert legal, f"stuck in {game.page(s).slug}"
         assert legal == [move for move in range(game.moves) if game.why_not(s, seat, move) is None]
-        before, twin = game.view(s, seat), s.clone()
+        before, twin = pack(s), s.clone()
         twin.play(seat, legal[-1])
-        assert game.view(s, seat) == before
+        assert pack(s) == before
         s.play(seat, legal[dice.below(len(legal))])
         assert game.tally(s) == tally
     assert not s.detours

@@ -17,7 +17,7 @@ from kingstable.core.play import Aside, Detour, Game, Json, Phase, State
 from kingstable.core.story import Message, Story, refuse
 
 ATTACKER, DEFENDER = 0, 1  # the seats
-UNIT: Final = ["goblin", "orc", "troll", "archer", "soldier", "veteran"]  # three kinds a side, the weakest first
+UNIT: Final = ["goblin", "orc", "troll", "archer", "soldier", "veteran"]  # KINDS a side, weakest first
 UNITS, KINDS = 6, 3
 VALUE: Final = vec[i64]([1, 2, 3, 1, 2, 3])  # L1190-1204: the base values
 GOBLIN: Final = 0
@@ -85,7 +85,7 @@ def defence_of_men(s: Siege) -> i64:
 
 
 def fewest_points(units: vec[i64], seat: i64, advantage: i64) -> i64:
-    """SR-69: the smallest total of base values that is not below the advantage; all, if all are not enough."""
+    """SR-69: the smallest total of base values not below the advantage; all, if all are not enough."""
     a, b, c = ints(units[seat * KINDS : seat * KINDS + KINDS])
     totals = [x + 2 * y + 3 * z for x in range(a + 1) for y in range(b + 1) for z in range(c + 1)]
     return min([t for t in totals if t >= advantage], default=max(totals))
@@ -125,7 +125,7 @@ def suffer(s: Siege, seat: i64, advantage: i64, story: Story | None) -> None:
 
 
 class AttackersPhase(Phase[Siege]):
-    """L440-446: the attacker does what he likes, says that the phase is over, and each thing gave an hourglass."""
+    """L440-446: the attacker does what he likes, each for an hourglass, and says when the phase is over."""
 
     def enter(self, s: Siege, chance: Chance, story: Story | None) -> None:
         s.phase_over = False
@@ -175,7 +175,7 @@ class SpendHourglasses(Phase[Siege]):
 
 
 class Melee(Phase[Siege]):
-    """Assault II.4, L1186-1234: the strengths are compared, and the weaker side loses units of its own choice."""
+    """Assault II.4, L1186-1234: strengths are compared, and the weaker side loses units of its own choice."""
 
     def enter(self, s: Siege, chance: Chance, story: Story | None) -> None:
         if base_value(s.wall, ATTACKER) == 0:
@@ -213,7 +213,7 @@ class Losses(Aside[Siege]):
 
 
 class EndOfTurn(Phase[Siege]):
-    """L1238-1246: the orders are taken away; without a breach another turn begins, SR-2: with two hourglasses."""
+    """L1238-1246: orders are taken away; without a breach another turn begins, SR-2: with two hourglasses."""
 
     def enter(self, s: Siege, chance: Chance, story: Story | None) -> None:
         s.turn += 1

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
-from random_walk import walk
-from spike_melee import ATTACKER, DEFENDER, UNIT, Siege, Stronghold
+
+from tests.core.random_walk import walk
+from tests.core.spike_melee import ATTACKER, DEFENDER, UNIT, Siege, Stronghold
 
 GAME = Stronghold()
 ORDERS = 3  # the script page of the attacker's last phase
@@ -24,8 +25,10 @@ EXAMPLES = [
     ("L1292 2:3 Officer and soldier", [0, 1, 0], [0, 1, 0], {"stones": 0, "officer": True}, False, "orc"),
     ("L966 frenzy 8:11, 5:11", [1, 2, 0], [0, 2, 1], {"stones": 4, "banner": True, "frenzy": True}, False,
      "goblin orc orc"),
-    ("L974 frenzy 8:7", [1, 2, 0], [0, 2, 0], {"stones": 3, "banner": True, "frenzy": True}, False, "goblin soldier"),
-    ("L962 frenzy breaks through", [2, 0, 0], [1, 0, 0], {"stones": 2, "frenzy": True}, True, "goblin goblin archer"),
+    ("L974 frenzy 8:7", [1, 2, 0], [0, 2, 0], {"stones": 3, "banner": True, "frenzy": True}, False,
+     "goblin soldier"),
+    ("L962 frenzy breaks through", [2, 0, 0], [1, 0, 0], {"stones": 2, "frenzy": True}, True,
+     "goblin goblin archer"),
     ("SR-73 frenzy, a tie", [1, 0, 0], [1, 0, 0], {"stones": 2, "frenzy": True}, False, "goblin"),
 ]  # fmt: skip
 
