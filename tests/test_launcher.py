@@ -59,6 +59,7 @@ def faces(root: Path, **environment: str) -> list[str]:
     """What a fresh Python sees in the clone: whether it runs compiled, and the faces of a die."""
     program = "import kingstable, kingstable.core.dice as d; print(kingstable.compiled, d.faces())"
     settings = {**os.environ, "PYTHONPATH": str(root / "src"), "KT_PURE": "", **environment}
+    settings["PYTHONDONTWRITEBYTECODE"] = "1"  # two edits within a second would look alike to a .pyc
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=settings)
     assert done.returncode == 0, done.stderr
     return done.stdout.split()
