@@ -265,10 +265,10 @@ def run(command: str, rest: "list[str]") -> int:
                 )
             return 0 if compile_engine() else 2
         set_up(need)
-        if command == "bench" and "--peers" in rest and not installed("bench"):
-            install("bench", alone=False)
         if runs_compiled and not {"-h", "--help"} & set(rest):
             compile_if_stale(command)
+        if command == "bench" and "--peers" in rest and not installed("bench"):
+            install("bench", alone=False)  # last, because any other set is installed alone
     if command == "check":
         return check()
     if command == "test":

@@ -133,7 +133,9 @@ def test_each_lock_contains_the_smaller_one() -> None:
     assert pins["run"] and pins["run"] < pins["build"] < pins["dev"]
 
 
-def test_without_network_or_index_it_says_what_to_do(clone: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_network_or_index_it_says_what_to_do(
+    clone: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     script = launcher(clone)
     asked = []
 
@@ -141,7 +143,7 @@ def test_without_network_or_index_it_says_what_to_do(clone: Path, capsys: pytest
         asked.append(command)
         raise script.Trouble("no route to the index")
 
-    script.quietly = fail
+    monkeypatch.setattr(script, "quietly", fail)
     assert script.main(["play"]) == 2
     said = capsys.readouterr().err.splitlines()
     assert said[-4:] == [
