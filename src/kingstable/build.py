@@ -124,6 +124,9 @@ def build(package: Path, root: Path) -> bool:
     with tempfile.TemporaryDirectory(prefix=UNFINISHED, dir=copies) as scratch:
         work, copy = Path(scratch, "work"), Path(scratch, "copy")
         shutil.copytree(package, work / "kingstable", ignore=shutil.ignore_patterns("__pycache__"))
+        target = copies / str(
+            compiled_copy.stamp(work / "kingstable", root)
+        )  # of what is compiled, come what may
         shutil.copy2(root / "pyproject.toml", work)  # the settings of mypy
         shelf = root / ".kt" / "objects"
         shelf.mkdir(exist_ok=True)
@@ -131,7 +134,8 @@ def build(package: Path, root: Path) -> bool:
             print("not compiled; what was compiled before stays as it was", file=sys.stderr)
             return False
         gather(work, copy)
-        copy.rename(target)
+        if not target.exists():
+            copy.rename(target)
     sweep(copies, KEPT)
     sweep(shelf, KEPT_OBJECTS)
     print(f"compiled {len(names)} modules in {time.perf_counter() - began:.0f} s")
