@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import importlib.util
+import os
 import runpy
 import sys
 from collections.abc import Sequence
@@ -16,7 +17,16 @@ from kingstable.core.errors import BadInput, expected
 from kingstable.core.record import Record, fair_record
 from kingstable.core.story import SPECTATOR
 from kingstable.core.writing import replay, verify
-from kingstable.saving import explain, open_game, read_text, refuse_taken, resume, save, seed_file
+from kingstable.saving import (
+    file_named,
+    open_game,
+    read_text,
+    refuse_taken,
+    resume,
+    save,
+    seed_file,
+    unwritable,
+)
 from kingstable.seating import ME, fair_seed, named, refuse_unknown, seats_of, words_of
 from kingstable.shelf import GAMES, title
 from kingstable.terminal import Table
@@ -40,17 +50,17 @@ def options_of(texts: Sequence[str]) -> dict[str, str]:
 
 
 def play(args: Arguments) -> int:
-    target = Path(args.record).expanduser() if args.record else None
+    target = None if args.record is None else file_named(args.record)
     if target:
         refuse_target(target)
-    record, seats = resumed(args) if args.resume else begun(args)
+    record, seats = begun(args) if args.resume is None else resumed(args)
     table = Table(record, seats, named(record.game.name, args.lang, seats))
     table.run()
     if target:
         try:
             save(target, record, seats)
         except OSError as error:
-            raise explain(target, "the record", error) from None
+            raise unwritable(target, error) from None
         print(table.texts.fill("terminal-saved", {"file": str(target)}))
     return 0
 
@@ -60,8 +70,8 @@ def refuse_target(path: Path) -> None:
     try:
         refuse_taken(path, seed_file(path))
     except FileExistsError as error:
-        raise explain(path, "the record", error) from None
-    if not path.parent.is_dir():
+        raise unwritable(path, error) from None
+    if not path.parent.is_dir() or not os.access(path.parent, os.W_OK):
         raise expected("a folder to write the record in", str(path.parent))
 
 
@@ -78,7 +88,7 @@ def begun(args: Arguments) -> tuple[Record, list[str]]:
 def resumed(args: Arguments) -> tuple[Record, list[str]]:
     if args.seed is not None or args.option or args.word:
         raise BadInput("expected --seed, --option and --word only for a new game, got them with --resume")
-    record, seats = resume(Path(args.resume).expanduser())
+    record, seats = resume(file_named(args.resume))
     if args.game not in (None, record.game.name):
         raise expected(f"a saved game of {args.game} in {args.resume!r}", record.game.name)
     if args.seats is not None:
@@ -110,7 +120,7 @@ def tell_game(args: Arguments) -> int:
 
 
 def replay_of(file: str) -> Record:
-    text = read_text(Path(file).expanduser())
+    text = read_text(file_named(file))
     try:
         return replay(text, open_game)
     except BadInput as error:
@@ -137,7 +147,7 @@ def reader(text: str, seats: int) -> int:
 
 def verify_file(args: Arguments) -> int:
     """verify: every draw and every move."""
-    text = read_text(Path(args.file).expanduser())
+    text = read_text(file_named(args.file))
     try:
         record = verify(text, open_game)
     except BadInput as error:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from kingstable.core.errors import BadInput, expected_one_of
+from kingstable.core.terminal import lined_up, underlined
 from kingstable.shelf import GAMES
 
 HERE: Final = Path(__file__).parent
@@ -57,11 +58,16 @@ def paragraph(game: str, lang: str, tag: str) -> str:
 
 
 def readable(markdown: str) -> str:
-    """Without the marks of emphasis, and wrapped; tables stay as they are."""
+    """Without the marks of emphasis, wrapped, with its tables lined up."""
     plain = re.sub(r"\*{1,2}(\S.*?)\*{1,2}", r"\1", markdown, flags=re.S)
     blocks = re.split(r"\n\s*\n", plain.strip())
-    return "\n\n".join(block if block[0] in "|#" else wrapped(block) for block in blocks)
+    return "\n\n".join(map(_block, blocks))
 
 
-def wrapped(block: str) -> str:
+def _block(block: str) -> str:
+    if block.startswith("#"):
+        return block
+    if block.startswith("|"):
+        rows = [[cell.strip() for cell in line.strip("| ").split("|")] for line in block.splitlines()]
+        return "\n".join(underlined(lined_up([rows[0], *rows[2:]])))
     return textwrap.fill(" ".join(block.split()), WIDTH)

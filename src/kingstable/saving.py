@@ -27,7 +27,7 @@ def open_game(name: str, seats: int, options: dict[str, str]) -> Game[State]:
 
 
 def seed_file(path: Path) -> Path:
-    return path.with_name(path.name + ".seed")
+    return Path(f"{path}.seed")
 
 
 def write_new(path: Path, text: str, mode: int = PUBLIC) -> None:
@@ -77,21 +77,27 @@ def save(path: Path, record: Record, seats: list[str]) -> None:
         raise
 
 
-def explain(path: Path, what: str, error: Exception) -> BadInput:
-    """The sentence for a file that could not be read or written."""
+def unwritable(path: Path, error: OSError) -> BadInput:
     if isinstance(error, FileExistsError):
-        return BadInput(f"expected a new file to write {what} to, got {str(path)!r}, which exists already")
-    if isinstance(error, UnicodeDecodeError):
-        return BadInput(f"expected {what} in {str(path)!r}, got something that is not UTF-8 text")
-    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return BadInput(f"expected {what} in {str(path)!r}, got: {reason}")
+        return BadInput(f"expected a new file to write to, got {str(path)!r}, which exists already")
+    return BadInput(f"expected to write to {str(path)!r}, got: {error.strerror}")
 
 
 def read_text(path: Path, what: str = "a record") -> str:
     try:
         return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError, ValueError) as error:
-        raise explain(path, what, error) from None
+    except OSError as error:
+        raise BadInput(f"expected {what} in {str(path)!r}, got: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadInput(f"expected {what} in {str(path)!r}, got something that is not UTF-8 text") from None
+
+
+def file_named(name: str) -> Path:
+    """A file as it was named on the command line; `~` is the home folder."""
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:
+        raise BadInput(f"expected the name of a file, got {name!r}") from None
 
 
 def resume(path: Path) -> tuple[Record, list[str]]:

@@ -34,7 +34,7 @@ def words_of(words: list[str], seats: list[str]) -> list[str]:
     """Each word goes to a person, in the order of the seats; where no person sits, to the bots."""
     speakers = [k for k, kind in enumerate(seats) if kind == ME] or list(range(len(seats)))
     if len(words) > len(speakers):
-        raise BadInput(f"expected at most {len(speakers)} words, one for each player, got {len(words)}")
+        raise BadInput(f"expected at most {len(speakers)} words, one for each person, got {len(words)}")
     spoken = [""] * len(seats)
     for seat, word in zip(speakers, words, strict=False):
         if len(word.split()) != 1 or word != word.strip():

@@ -74,6 +74,6 @@ def replayed(record: Record, texts: Texts, seat: int, steps: int) -> list[str]:
     lines = events(record.opening_events, texts, seat)
     for number, entry in enumerate(record.entries[:steps], 1):
         said = events(entry.events, texts, seat) or [record.game.notation(entry.move)]
-        lines.append(f"{number:>4}. {said[0]}")
+        lines.append(f"{number:>4}  {said[0]}")
         lines += [f"      {line}" for line in said[1:]]
     return lines

@@ -128,16 +128,16 @@ class Table:
             case "quit" | "exit" | "q":
                 self.left = True
                 print(self.texts.say("terminal-bye"))
-            case "help" | "?":
-                print(self.texts.say("terminal-help-long"))
             case "undo":
                 return self.undo(seat)
-            case "save":
+            case "save" if rest:
                 self.save(rest.strip())
             case "rules":
                 self.rules(rest.strip())
-            case "why":
+            case "why" if rest:
                 self.why(seat, rest)
+            case "help" | "?" | "why" | "save":
+                print(self.texts.say("terminal-help-long"))
             case _:
                 return self.play(seat, line or "")
         return False
@@ -196,9 +196,6 @@ class Table:
         return True
 
     def save(self, name: str) -> None:
-        if not name:
-            print(self.texts.say("terminal-help-long"))
-            return
         try:
             save(Path(name).expanduser(), self.record, self.seats)
         except FileExistsError:

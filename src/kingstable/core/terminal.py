@@ -39,6 +39,10 @@ def _cell(text: str, columns: int, number: bool) -> str:
     return space + text if number else text + space
 
 
-def underlined(lines: Sequence[str]) -> list[str]:
-    """A table with a line between its head and its rows."""
-    return [lines[0], "─" * max(width(line) for line in lines), *lines[1:]]
+def widest(lines: Sequence[str]) -> int:
+    return max(width(line) for line in lines)
+
+
+def underlined(lines: Sequence[str], columns: int = 0) -> list[str]:
+    """A table with a line between its head and its rows, as long as its rows, or longer where asked for."""
+    return [lines[0], "─" * max(columns, widest(lines)), *lines[1:]]

@@ -7,7 +7,7 @@ from typing import Final, TypedDict, cast
 
 from kingstable.core.play import Json
 from kingstable.core.story import HIDDEN
-from kingstable.core.terminal import NOTHING, Words, lined_up, underlined
+from kingstable.core.terminal import NOTHING, Words, lined_up, underlined, widest
 
 # KR-0.5: the circuit runs down the list; the outer line closes it (8–1), the inner one is the road 3–1.
 ROADS: Final = ["┌┬", "││", "││", "││", "│└", "│", "│", "└─"]
@@ -43,8 +43,10 @@ def board(view: Mapping[str, Json], texts: Words) -> str:
     head = texts.say("board-round", round=shown["round"])
     if shown["dragons"]:
         head += " · " + texts.say("board-dragons", dragons=shown["dragons"])
+    regions, players = _regions(shown, texts), _players(shown, texts)
+    columns = widest(regions + players)
     legend = texts.say("board-legend")
-    return "\n".join([head, "", *_regions(shown, texts), "", *_players(shown, texts), "", legend])
+    return "\n".join([head, "", *underlined(regions, columns), "", *underlined(players, columns), "", legend])
 
 
 def _regions(shown: Shown, texts: Words) -> list[str]:
@@ -62,7 +64,7 @@ def _regions(shown: Shown, texts: Words) -> list[str]:
         banner = "-".join(map(str, region["banner"]))
         cells = [_influence(m, n) for m, n in zip(region["markers"], region["nobles"], strict=True)]
         rows.append([f"{ROADS[k]:2} {king:1}", name, banner, *cells])
-    return underlined(lined_up(rows))
+    return lined_up(rows)
 
 
 def _influence(markers: int, nobles: int) -> str:
@@ -82,7 +84,7 @@ def _players(shown: Shown, texts: Words) -> list[str]:
         spent = ", ".join(texts.say(f"card-{card}") for card in shown["spent"][seat])
         points, supply = str(shown["scores"][seat]), str(shown["supply"][seat])
         rows.append([name, points, supply, spent or NOTHING, _cards(shown["cards"][seat], texts)])
-    return underlined(lined_up(rows, numbers=(1, 2)))
+    return lined_up(rows, numbers=(1, 2))
 
 
 def _cards(cards: list[str], texts: Words) -> str:
