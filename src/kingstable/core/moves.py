@@ -34,6 +34,8 @@ class Book:
         self.codes: dict[str, int] = {}
         self.starts: dict[str, int] = {}
         self.ends: dict[str, int] = {}
+        self.kind = vec[i64]()  # of each move, as the number of its kind
+        self.nth = vec[i64]()  # its place within its kind
 
     def add(self, kind: str, notation: str, **fields: Field) -> int:
         """Enters one move and returns its code."""
@@ -43,6 +45,8 @@ class Book:
         if notation in self.codes:
             raise ValueError(f"expected each notation once in the book, got {notation!r} twice")
         self.starts.setdefault(kind, code)
+        self.kind = append(self.kind, len(self.starts) - 1)
+        self.nth = append(self.nth, code - self.starts[kind])
         self.ends[kind] = code + 1
         self.codes[notation] = code
         self.moves.append(Move(code, kind, notation, fields))
@@ -51,6 +55,10 @@ class Book:
     def first(self, kind: str) -> int:
         """The code of a kind's first move."""
         return self.starts[kind]
+
+    def kind_number(self, kind: str) -> int:
+        """The number that `kind` holds for the moves of a kind."""
+        return list(self.starts).index(kind)
 
     def spans(self, *kinds: str) -> vec[i64]:
         """First and end code of each kind, in book order: the part of the book that a phase owns."""

@@ -23,18 +23,20 @@ MOST_LEGAL: Final = 4096
 class Detour:
     """A question that interrupts the script: which aside asks, whom, and about what. It never changes."""
 
-    def __init__(self, aside: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+    def __init__(self, aside: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         self.aside: Final[i64] = aside
         self.seat: Final[i64] = seat
         self.a: Final[i64] = a
         self.b: Final[i64] = b
         self.c: Final[i64] = c
+        self.d: Final[i64] = d
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """One position. Fields, bookmark and detours are all there is; the constructor takes all of them.
 
+    A game's own fields are `i64` or `vec[i64]`, so that every position can be cloned, stored and compared.
     `acting` are the seats that may act now, as the phase said when the last page was turned.
     """
 
@@ -87,7 +89,7 @@ class Phase(Generic[S]):
         """Once, when the phase begins."""
 
     def carry_on(self, s: S, chance: Chance, story: Story | None) -> None:
-        """After entering and after every move, when no detour is open: what happens without a decision."""
+        """After entering and after every move, when its turn to ask has come: what happens without a decision."""
 
     def actors(self, s: S) -> i64:
         """Bit set of the seats that may act now; none ends the phase."""
@@ -115,6 +117,18 @@ class Phase(Generic[S]):
             k += 2
         return n
 
+    def allows_any(self, s: S, seat: i64, spans: vec[i64]) -> bool:
+        """True when the judge allows some move of these spans."""
+        k: i64 = 0
+        while k < len(spans):
+            move = spans[k]
+            while move < spans[k + 1]:
+                if self.why_not(s, seat, move) is None:
+                    return True
+                move += 1
+            k += 2
+        return False
+
     def owns(self, move: i64) -> bool:
         k: i64 = 0
         while k < len(self.spans):
@@ -130,7 +144,10 @@ class Phase(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Aside(Phase[S]):
-    """A phase that asks the question of the topmost detour. Its `play` begins with `ask = s.detours.pop()`."""
+    """A phase that asks the question of the topmost detour. Its `play` begins with `ask = s.detours.pop()`.
+
+    Its `carry_on` answers what leaves no choice, and pops a question that has become moot.
+    """
 
     def actors(self, s: S) -> i64:
         return BIT[s.detours[-1].seat]
@@ -229,12 +246,16 @@ class Game(Generic[S]):
     def settle(self, s: S, chance: Chance, story: Story | None) -> None:
         """Turns pages until somebody has to decide, or the game is over."""
         while s.at < self.end:
-            if not s.detours:
-                self.script[s.at].carry_on(s, chance, story)
             page = self.page(s)
+            asked = s.detours[-1] if s.detours else None
+            page.carry_on(s, chance, story)
+            if (s.detours[-1] if s.detours else None) is not asked:
+                continue  # a question was opened or answered meanwhile
             s.acting = page.actors(s)
             if s.acting != NOBODY:
                 return
+            if s.detours:
+                raise RuntimeError(f"expected somebody to answer the aside {page.slug!r}, got nobody")
             s.at = page.next_page(s)
             if s.at < self.end:
                 self.script[s.at].enter(s, chance, story)

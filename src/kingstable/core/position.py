@@ -26,7 +26,7 @@ def pack(s: State) -> Packed:
     for name in field_names(s):
         value = getattr(s, name)
         if name == "detours":
-            out[name] = [[d.aside, d.seat, d.a, d.b, d.c] for d in s.detours]
+            out[name] = [[d.aside, d.seat, d.a, d.b, d.c, d.d] for d in s.detours]
         elif isinstance(value, int):
             out[name] = int(value)
         else:
