@@ -9,7 +9,12 @@ from typing import Final, Protocol
 
 from kingstable.core.errors import BadInput
 
-NAMES: Final = {"backgammon": "backgammon", "tic-tac-toe": "tic_tac_toe", "connect-four": "connect_four", "pig": "pig"}
+NAMES: Final = {
+    "backgammon": "backgammon",
+    "tic-tac-toe": "tic_tac_toe",
+    "connect-four": "connect_four",
+    "pig": "pig",
+}
 
 
 class SpielState(Protocol):
@@ -59,6 +64,10 @@ def open_peer(name: str) -> Peer:
     try:
         pyspiel = import_module("pyspiel")
     except ImportError:
-        raise BadInput("expected OpenSpiel to be installed for --peers: start this with ./kt bench --peers") from None
+        raise BadInput(
+            "expected OpenSpiel to be installed for --peers: start this with ./kt bench --peers"
+        ) from None
     version = getattr(pyspiel, "__version__", "")
-    return Peer(f"OpenSpiel {version} {name} (C++, from Python)".replace("  ", " "), pyspiel.load_game(NAMES[name]))
+    return Peer(
+        f"OpenSpiel {version} {name} (C++, from Python)".replace("  ", " "), pyspiel.load_game(NAMES[name])
+    )

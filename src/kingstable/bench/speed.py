@@ -12,6 +12,7 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from statistics import median
 from typing import Final
@@ -84,7 +85,12 @@ def measured(game: Game[State], peer: Peer | None, rounds: int) -> Figures:
 def bench_game(name: str, seats: int, peers: bool, rounds: int) -> dict[str, object]:
     peer = open_peer("backgammon") if peers else None
     figures = measured(load(name, seats), peer, rounds)
-    head = {"game": name, "seats": seats, "compiled": kingstable.compiled, "peer": peer.title if peer else None}
+    head = {
+        "game": name,
+        "seats": seats,
+        "compiled": kingstable.compiled,
+        "peer": peer.title if peer else None,
+    }
     return {**head, **figures}
 
 
@@ -125,12 +131,9 @@ def main(argv: list[str]) -> int:
     names: list[str] = asked.games or list(GAMES)
     for name in names:
         title(name)  # a name that does not exist is told before anything is measured
-    jobs: list[Callable[[], dict[str, object]]] = []
-    for name in names:
-        seats = SEATS.get(name, 4)
-        jobs.append(lambda name=name, seats=seats: bench_game(name, seats, asked.peers, asked.rounds))
+    jobs = [partial(bench_game, name, SEATS.get(name, 4), asked.peers, asked.rounds) for name in names]
     if asked.peers:
-        jobs += [lambda name=name: bench_control(name, asked.rounds) for name in CONTROLS]
+        jobs += [partial(bench_control, name, asked.rounds) for name in CONTROLS]
     if not kingstable.compiled:
         print("the engine runs interpreted: these are not its best figures", file=sys.stderr)
     for job in jobs:

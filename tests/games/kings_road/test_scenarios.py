@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 import pytest
+
 from kingstable.core.bits import ints
 from kingstable.core.story import HIDDEN
 from kingstable.games.kings_road.components import (
@@ -81,7 +82,16 @@ def test_the_banner_begins_with_the_region_s_number() -> None:
 @pytest.mark.rule("KR-0.5")
 def test_roads_are_the_circuit_and_the_road_between_three_and_one() -> None:
     neighbours = {n: sorted(NUMBER[r] for r in range(8) if ROADS[k] >> r & 1) for k, n in enumerate(NUMBER)}
-    assert neighbours == {1: [3, 6, 8], 6: [1, 4], 4: [6, 7], 7: [3, 4], 3: [1, 5, 7], 5: [2, 3], 2: [5, 8], 8: [1, 2]}
+    assert neighbours == {
+        1: [3, 6, 8],
+        6: [1, 4],
+        4: [6, 7],
+        7: [3, 4],
+        3: [1, 5, 7],
+        5: [2, 3],
+        2: [5, 8],
+        8: [1, 2],
+    }
 
 
 # 1 Choosing cards
@@ -133,7 +143,10 @@ def test_without_markers_a_seat_is_not_asked() -> None:
 @pytest.mark.rule("KR-2.1", "KR-2.2")
 def test_cards_are_revealed_first_second_third_and_place_markers() -> None:
     table, s = scene(2)
-    everybody_plays(table, [["dark-tower", "savage-hills", "dragons-lair"], ["kings-castle", "dark-tower", "temple-ruins"]])
+    everybody_plays(
+        table,
+        [["dark-tower", "savage-hills", "dragons-lair"], ["kings-castle", "dark-tower", "temple-ruins"]],
+    )
     order = [(event["seat"], event["card"]) for event in table.told("card-revealed")]
     assert order == [
         (0, "dark-tower"),
@@ -160,7 +173,9 @@ def test_the_knight_must_be_last() -> None:
 @pytest.mark.rule("KR-2.4")
 def test_the_knight_puts_a_second_marker_into_the_region_before_it() -> None:
     table, s = scene(2)
-    everybody_plays(table, [["dark-tower", "kings-castle", "knight"], ["savage-hills", "kings-altar", "dragons-lair"]])
+    everybody_plays(
+        table, [["dark-tower", "kings-castle", "knight"], ["savage-hills", "kings-altar", "dragons-lair"]]
+    )
     assert s.markers[KINGS_CASTLE * 2] == 2 and s.markers[DARK_TOWER * 2] == 1
     assert s.supply[0] == 16
 
@@ -215,7 +230,11 @@ def test_witch_players_choose_again_together_after_the_others() -> None:
     assert s.markers[DARK_TOWER * 3] == 0 and s.dragons == 0  # what lay behind the Witch was not seen
     assert s.dragon_spent == 0 and ints(s.supply) == [19, 19, 16]
     table.play(0, "choose dark-tower", "choose dragon", "choose kings-castle")
-    assert table.game.view(s, 1)["cards"] == [[HIDDEN] * 3, [], ["savage-hills", "kings-altar", "kings-castle"]]
+    assert table.game.view(s, 1)["cards"] == [
+        [HIDDEN] * 3,
+        [],
+        ["savage-hills", "kings-altar", "kings-castle"],
+    ]
     table.play(1, "choose dark-tower", "choose savage-hills", "choose knight")
     assert [e["card"] for e in table.told("card-revealed")][:2] == ["dark-tower", "dark-tower"]
     assert s.dragon_spent == 1 and s.round == 2
@@ -232,7 +251,9 @@ def test_cards_behind_a_witch_must_be_a_proper_choice() -> None:
 @pytest.mark.rule("KR-R5")
 def test_the_new_choice_follows_the_usual_rules_without_the_witch() -> None:
     table, s = scene(2)
-    everybody_plays(table, [["witch", "dark-tower", "dragons-lair"], ["savage-hills", "kings-altar", "kings-castle"]])
+    everybody_plays(
+        table, [["witch", "dark-tower", "dragons-lair"], ["savage-hills", "kings-altar", "kings-castle"]]
+    )
     assert table.why(0, "choose witch") == ("card-spent", "KR-R5")
     assert table.why(0, "choose knight") == ("knight-must-be-last", "KR-2.3")
     assert table.why(0, "choose dragon") == ("", "")
@@ -243,7 +264,9 @@ def test_the_new_choice_follows_the_usual_rules_without_the_witch() -> None:
 @pytest.mark.rule("KR-2.9")
 def test_a_revealed_dragon_or_witch_is_gone() -> None:
     table, s = scene(2)
-    everybody_plays(table, [["dragon", "savage-hills", "kings-altar"], ["witch", "dark-tower", "kings-castle"]])
+    everybody_plays(
+        table, [["dragon", "savage-hills", "kings-altar"], ["witch", "dark-tower", "kings-castle"]]
+    )
     table.play(1, "choose kings-altar", "choose dark-tower", "choose kings-castle")
     assert s.round == 2
     assert table.why(0, "choose dragon") == ("card-spent", "KR-2.9")
@@ -401,7 +424,9 @@ def test_a_noble_set_first_counts_in_the_next_chain() -> None:
     s.king = DARK_TOWER
     put(s, DARK_TOWER, 1)
     put(s, DRAGONS_LAIR, 1)
-    everybody_plays(table, [["dragon", "savage-hills", "kings-altar"], ["savage-hills", "kings-altar", "temple-ruins"]])
+    everybody_plays(
+        table, [["dragon", "savage-hills", "kings-altar"], ["savage-hills", "kings-altar", "temple-ruins"]]
+    )
     assert [event["points"] for event in table.told("points-earned-nobles")] == [1, 2]
 
 
@@ -411,7 +436,9 @@ def test_a_noble_set_first_counts_in_the_next_chain() -> None:
 @pytest.mark.rule("KR-4.1", "KR-4.2")
 def test_the_king_rides_on_behind_the_last_scored_region() -> None:
     table, s = scene(2)
-    everybody_plays(table, [["dragon", "savage-hills", "kings-altar"], ["savage-hills", "kings-altar", "kings-castle"]])
+    everybody_plays(
+        table, [["dragon", "savage-hills", "kings-altar"], ["savage-hills", "kings-altar", "kings-castle"]]
+    )
     assert REGION[s.king] == "savage-hills"  # 1 and 6 were scored
     s.king = KINGS_CASTLE
     everybody_plays(table, [["savage-hills", "kings-altar", "dark-tower"]] * 2)
@@ -449,7 +476,9 @@ def test_example_the_final_scoring_takes_the_other_six_regions() -> None:
     put(s, KINGS_ALTAR, 1)
     for region in (DARK_TOWER, DRAGONS_LAIR, KINGS_CASTLE, ZIN_KAI, 1, 2):
         put(s, region, 0, 1)
-    everybody_plays(table, [["dragon", "temple-ruins", "kings-altar"], ["kings-altar", "temple-ruins", "dark-tower"]])
+    everybody_plays(
+        table, [["dragon", "temple-ruins", "kings-altar"], ["kings-altar", "temple-ruins", "dark-tower"]]
+    )
     assert s.over
     order = [event["region"] for event in table.told("points-earned-final")]
     assert [NUMBER[REGION.index(str(region))] for region in order] == [5, 2, 8, 1, 6, 4]

@@ -20,7 +20,15 @@ LINES: Final = vec[i64]([0o700, 0o070, 0o007, 0o444, 0o222, 0o111, 0o421, 0o124]
 
 class Grid(State):
     def __init__(
-        self, game: Game[State], chance: Chance, at: i64, acting: i64, detours: list[Detour], mine: i64, yours: i64, turn: i64
+        self,
+        game: Game[State],
+        chance: Chance,
+        at: i64,
+        acting: i64,
+        detours: list[Detour],
+        mine: i64,
+        yours: i64,
+        turn: i64,
     ) -> None:
         super().__init__(game, chance, at, acting, detours)
         self.mine = mine  # the cells of the seat to move, as a bit set
@@ -29,7 +37,14 @@ class Grid(State):
 
     def clone(self) -> Grid:
         return Grid(
-            self.game, self.chance.clone(), self.at, self.acting, self.detours[:], self.mine, self.yours, self.turn
+            self.game,
+            self.chance.clone(),
+            self.at,
+            self.acting,
+            self.detours[:],
+            self.mine,
+            self.yours,
+            self.turn,
         )
 
 
