@@ -1,7 +1,7 @@
 """./kt bench [GAME …] [--peers] [--json]: decisions a second and clone time, on one core, per CPU second.
 
-With --peers OpenSpiel's backgammon (C++, driven from Python) is measured in turns with ours in the same run, and the
-three games both have are played head to head. Ratios are medians over the rounds.
+With --peers OpenSpiel's backgammon (C++, driven from Python) is measured in turns with ours in the same run,
+and the three games both have are played head to head. Ratios are medians over the rounds.
 """
 
 from __future__ import annotations

@@ -49,8 +49,9 @@ class Grid(State):
 
 
 def has_line(cells: i64) -> bool:
-    for line in LINES:
-        if cells & line == line:
+    k: i64
+    for k in range(len(LINES)):
+        if cells & LINES[k] == LINES[k]:
             return True
     return False
 
