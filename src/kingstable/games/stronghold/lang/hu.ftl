@@ -168,8 +168,8 @@ special-speech = Beszéd
 special-sortie = Kirohanás
 
 # Az ostromban húzott kártyák
-face-miss = nem talált
-face-hit = talált
+face-miss = mellélövés
+face-hit = találat
 face-goblin = goblin
 face-goblin-or-orc = goblin vagy ork
 face-any = goblin, ork vagy troll
