@@ -41,7 +41,7 @@ for _slug in board.SLOT:
     BOOK.add("shoot", f"shoot {_slug}", place=_slug)
 SHOOT: Final[i64] = BOOK.first("shoot")
 for _drawn in ("hit", "miss"):
-    BOOK.add("take", f"take {_drawn}", drawn=_drawn)
+    BOOK.add("take", f"take {_drawn}", face=_drawn)
 TAKE: Final[i64] = BOOK.first("take")
 for _unit in board.DEFENDER_UNIT:
     BOOK.add("strike", f"strike {_unit}", unit=_unit)

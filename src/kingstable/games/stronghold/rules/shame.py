@@ -102,7 +102,7 @@ def stone_possible(s: Siege, lord: i64) -> bool:
 def confess(s: Siege, deed: i64, story: Story | None) -> None:
     s.shames |= BIT[deed]
     if story is not None:
-        story.tell("shame-done", shame=SHAME[deed])
+        story.tell("shame-committed", shame=SHAME[deed])
     earn(s, FROM_SHAME, -SHAME_GLORY[deed], story)
 
 
