@@ -57,13 +57,13 @@ TROLL_TRAP_THERE: Final = 3
 SPRUNG: Final = 4  # a goblin trap that works until the step of the mobilisation is over
 
 PLENTY: Final = 99  # room where there is no limit
-RAMPART_UNITS: Final = NUMBERS["rampart-units"]
-QUARTERMASTER_UNITS: Final = NUMBERS["quartermaster-units"]
-LADDER_SPACES: Final = NUMBERS["ladder-spaces"]
-SIEGE_TOWER_SPACES: Final = NUMBERS["siege-tower-spaces"]
-PLATFORM_SPACES: Final = NUMBERS["platform-spaces"]
-TOWER_ARCHERS: Final = NUMBERS["tower-archers"]
-RAM_OPERATORS: Final = NUMBERS["ram-operators"]
+RAMPART_UNITS: Final[i64] = NUMBERS["rampart-units"]
+QUARTERMASTER_UNITS: Final[i64] = NUMBERS["quartermaster-units"]
+LADDER_SPACES: Final[i64] = NUMBERS["ladder-spaces"]
+SIEGE_TOWER_SPACES: Final[i64] = NUMBERS["siege-tower-spaces"]
+PLATFORM_SPACES: Final[i64] = NUMBERS["platform-spaces"]
+TOWER_ARCHERS: Final[i64] = NUMBERS["tower-archers"]
+RAM_OPERATORS: Final[i64] = NUMBERS["ram-operators"]
 
 
 def army_of(s: Siege, side: i64) -> i64:
@@ -72,7 +72,7 @@ def army_of(s: Siege, side: i64) -> i64:
 
 
 def reaches(s: Siege, army: i64, side: i64) -> bool:
-    """SH-7.2: two attackers each act on their own side; the gatehouse is common."""
+    """SH-0.4, SH-20.1: two attackers each act on their own side; the gatehouse is common."""
     return s.attackers == 1 or side in (army, BOTH)
 
 
@@ -82,7 +82,7 @@ def lord_of(s: Siege, side: i64) -> i64:
 
 
 def commands(s: Siege, lord: i64, side: i64) -> bool:
-    """True when the defender may act there: with two of them each on his own side only."""
+    """SH-21.1, SH-21.2: two defenders each act on their own side; courtyard and buildings are common."""
     return s.seats < 4 or side in (lord, BOTH)
 
 
@@ -106,7 +106,7 @@ def owner_of(s: Siege, area: i64) -> i64:
 
 
 def in_area(s: Siege, area: i64, kind: i64) -> i64:
-    """Attacker's units of a kind in an area; those in a siege tower stand at its wall."""
+    """Attacker's units of a kind in an area; SH-R18: those in a siege tower stand at its wall."""
     if area < WALLS:
         return s.horde[area * KINDS + kind] + s.aloft[area * KINDS + kind]
     return s.horde[area * KINDS + kind]
@@ -132,6 +132,7 @@ def room(s: Siege, area: i64) -> i64:
 
 
 def spaces(s: Siege, area: i64) -> i64:
+    """SH-0.5, SH-0.6; SH-4.4: a ladder gives one more; SH-5.3; SH-3.13: two beside each ram element."""
     if area < WALLS:
         return WALL_ROOM[area] + (LADDER_SPACES if s.equipment[area] & BIT[LADDERS] else 0)
     if area < FOREGROUND_0:
@@ -154,7 +155,7 @@ def manned(s: Siege, place: i64) -> i64:
 
 
 def free_spaces(s: Siege, place: i64, kind: i64) -> i64:
-    """How many more defenders of a kind find a space in a place they may walk to."""
+    """SH-10.7, SH-10.8: how many more defenders of a kind find a space; SH-10.9: nobody elsewhere."""
     if place < WALLS:
         extra = PLATFORM_SPACES if s.platforms & BIT[place] else 0
         return WALL_SPACES[place] + extra - manned(s, place)

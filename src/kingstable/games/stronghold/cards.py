@@ -89,7 +89,7 @@ BASIC_PAIR: Final = [
     [k for k, row in enumerate(_CARDS) if row.maybe("basic_pair") == side] for side in ("west", "east")
 ]
 
-# The defender's building actions.
+# SH-11.1: the defender's building actions.
 _DEFENCE: Final = table("defence")
 DEFENCE: Final = slugs(_DEFENCE)
 DEFENCES: Final = 16
@@ -151,13 +151,13 @@ SHAME_AMOUNT: Final = numbers(_SHAMES, "amount")
 SHAME_GLORY: Final = numbers(_SHAMES, "glory")
 
 _GLORY: Final = {row.text("slug"): row.number("points") for row in table("glory")}
-BREACH_GLORY: Final = _GLORY["breach"]
-FURTHER_GLORY: Final = _GLORY["further-breach"]
-OVERRUN_GLORY: Final = _GLORY["overrun"]
+BREACH_GLORY: Final[i64] = _GLORY["breach"]
+FURTHER_GLORY: Final[i64] = _GLORY["further-breach"]
+OVERRUN_GLORY: Final[i64] = _GLORY["overrun"]
 GATE_GLORY: Final = vec[i64]([_GLORY["first-gate"], _GLORY["second-gate"], _GLORY["third-gate"]])
-GATE_BREACH_GLORY: Final = _GLORY["gate-breach"]
-TIME_GLORY: Final = _GLORY["time"]
-GUARD_GLORY: Final = _GLORY["guard-of-honour"]
+GATE_BREACH_GLORY: Final[i64] = _GLORY["gate-breach"]
+TIME_GLORY: Final[i64] = _GLORY["time"]
+GUARD_GLORY: Final[i64] = _GLORY["guard-of-honour"]
 
 # What each number of players changes, in the order of the rows two, three, four.
 _PLAYERS: Final = table("players")

@@ -29,9 +29,10 @@ _UNITS: Final = table("units")
 UNIT: Final = slugs(_UNITS)  # goblin, orc, troll, archer, soldier, veteran
 DEFENDER_UNIT: Final = UNIT[KINDS:]
 STRENGTH: Final = vec[i64]([row.number("strength") for row in _UNITS])
+# SH-0.7
 PIECES: Final = numbers(_UNITS, "pieces")
 
-# Where attackers stand: walls, ramparts, foregrounds, gatehouse. A wall has the same number everywhere.
+# SH-0.2. Where attackers stand: walls, ramparts, foregrounds, gatehouse. A wall has the same number everywhere.
 _WALLS: Final = table("walls")
 _TOWERS: Final = table("towers")
 _RAMPARTS: Final = table("ramparts")
@@ -56,10 +57,11 @@ def _side(rows: list[Row]) -> list[int]:
 
 
 AREA_SIDE: Final = vec[i64]([*_side(_WALLS), *_side(_RAMPARTS), *_side(_FOREGROUNDS), BOTH])
+# SH-0.6
 WALL_ROOM: Final = numbers(_WALLS, "attacker_spaces")
 WALL_SPACES: Final = numbers(_WALLS, "defender_spaces")
 TOWER_WALL: Final = flags(_WALLS, "siege_tower")
-FOREGROUND_ROOM: Final = _FOREGROUNDS[0].number("units")
+FOREGROUND_ROOM: Final[i64] = _FOREGROUNDS[0].number("units")
 
 # Where defenders stand.
 TOWER_0: Final = 9  # the place of the first tower
@@ -85,15 +87,15 @@ _BUILDINGS: Final = {row.text("slug"): row for row in table("buildings")}
 BUILDING: Final = [slug for slug, row in _BUILDINGS.items() if row.one_of("saboteur", ["no", "yes"])]
 BUILDINGS: Final = 6  # those with actions
 BARRACKS_ROOM: Final = vec[i64]([_BUILDINGS["barracks"].number(f"{unit}_spaces") for unit in DEFENDER_UNIT])
-GUARDHOUSE_ROOM: Final = _BUILDINGS["guardhouse"].number("any_spaces")
+GUARDHOUSE_ROOM: Final[i64] = _BUILDINGS["guardhouse"].number("any_spaces")
 
-# What each tower faces (an area), the walls beside it, and where its archers may shoot, as bit sets.
+# What each tower faces (an area), and the walls beside it, as bit sets.
 TOWER_FACES: Final = vec[i64]([AREA.index(row.text("faces")) for row in _TOWERS])
 TOWER_WALLS: Final = vec[i64]([sum(BIT[WALL.index(w)] for w in row.words("walls")) for row in _TOWERS])
 FORTIFIED: Final = flags(_TOWERS, "fortified")
 RAMPART_TOWER: Final = vec[i64]([TOWER.index(row.text("faces")) for row in _RAMPARTS])
 
-# Roads, and the further ways that a drover opens. A way that follows a road names it, else -1.
+# SH-0.3, SH-7.6, SH-R16. Roads, and the further ways that a drover opens. A way that follows a road names it, else -1.
 _ROADS: Final = table("roads")
 ROAD: Final = slugs(_ROADS)
 ROADS: Final = 21
@@ -122,12 +124,12 @@ def _drover_ways() -> list[tuple[int, int]]:
 
 _ROAD_ENDS: Final = [(int(ROAD_FROM[r]), int(ROAD_TO[r])) for r in range(ROADS)]
 WAY: Final = _ROAD_ENDS + _drover_ways()
-WAYS: Final = len(WAY)
+WAYS: Final[i64] = len(WAY)
 WAY_FROM: Final = vec[i64]([one for one, _ in WAY])
 WAY_TO: Final = vec[i64]([other for _, other in WAY])
 WAY_ROAD: Final = vec[i64]([_road_between(one, other) for one, other in WAY])
 
-# The ramparts joined to a wall, and the areas that archers of a place may shoot at, as bit sets of areas.
+# SH-14.6, SH-14.7, SH-14.8. The ramparts joined to a wall, and the areas that archers of a place may shoot at, as bit sets of areas.
 WALL_RAMPARTS: Final = vec[i64](
     [sum(BIT[one] for one, other in _ROAD_ENDS if other == wall) for wall in range(WALLS)]
 )
@@ -189,12 +191,12 @@ HEROES: Final = 2
 OFFICER: Final = 0
 WARRIOR: Final = 1
 HERO_START: Final = [WALL.index(row.text("start")) for row in table("heroes")]
-LED: Final = table("heroes")[OFFICER].number("strength_per_unit")
-WARRIOR_STRENGTH: Final = table("heroes")[WARRIOR].number("strength")
+LED: Final[i64] = table("heroes")[OFFICER].number("strength_per_unit")
+WARRIOR_STRENGTH: Final[i64] = table("heroes")[WARRIOR].number("strength")
 
 START_ARCHERS: Final = numbers(_WALLS, "archers")
 START_SOLDIERS: Final = numbers(_WALLS, "soldiers")
 BARRACKS_START: Final = [_BUILDINGS["barracks"].number("archers"), _BUILDINGS["barracks"].number("soldiers")]
-GUARDHOUSE_START: Final = _BUILDINGS["guardhouse"].number("archers")
-HONOUR_START: Final = _BUILDINGS["guard-of-honour"].number("soldiers")
-TURNS: Final = NUMBERS["turns"]
+GUARDHOUSE_START: Final[i64] = _BUILDINGS["guardhouse"].number("archers")
+HONOUR_START: Final[i64] = _BUILDINGS["guard-of-honour"].number("soldiers")
+TURNS: Final[i64] = NUMBERS["turns"]

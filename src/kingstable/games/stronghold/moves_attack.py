@@ -171,7 +171,7 @@ ROPE: Final[i64] = BOOK.first("rope")
 ROPE_FROM: Final = column("rope", 0)
 ROPE_TO: Final = column("rope", 1)
 ROPE_KIND: Final = column("rope", 2)
-MOST_MARCH: Final = cards.MOBILE[1] + NUMBERS["quartermaster-moves"]
+MOST_MARCH: Final[i64] = cards.MOBILE[1] + NUMBERS["quartermaster-moves"]
 for _way, (_k, _j) in enumerate(board.WAY):
     for _kind in range(board.KINDS):
         for _n in range(1, MOST_MARCH + 1):

@@ -13,7 +13,7 @@ from kingstable.games.stronghold.moves_attack import add as add
 from kingstable.games.stronghold.moves_attack import column as column
 from kingstable.games.stronghold.tables import NUMBERS
 
-MOST_LAID: Final = 8
+MOST_LAID: Final[i64] = 8
 for _defence in cards.DEFENCE:
     for _n in range(1, MOST_LAID + 1):
         BOOK.add("lay", f"lay {_n} {_defence}", number=_n, defence=_defence)
@@ -45,7 +45,7 @@ for _k in (cards.REINFORCE_GATE, cards.TRAIN_SOLDIER, cards.TRAIN_VETERAN, cards
 MAKE: Final[i64] = BOOK.first("make")
 MAKE_DEFENCE: Final = column("make", 0)
 MAKE_TARGET: Final = column("make", 1)
-MAKES: Final = len(MAKE_DEFENCE)
+MAKES: Final[i64] = len(MAKE_DEFENCE)
 
 
 def _most(place: int, kind: int) -> int:
@@ -82,13 +82,13 @@ MOVE_KIND: Final = column("move", 0)
 MOVE_FROM: Final = column("move", 1)
 MOVE_TO: Final = column("move", 2)
 MOVE_NUMBER: Final = column("move", 3)
-MOVES: Final = len(MOVE_KIND)
+MOVES: Final[i64] = len(MOVE_KIND)
 
 for _hero in board.HERO:
     for _slug in (*board.WALL, "courtyard"):
         BOOK.add("hero", f"hero {_hero} {_slug}", hero=_hero, place=_slug)
 HERO_MOVE: Final[i64] = BOOK.first("hero")
-HERO_PLACES: Final = board.WALLS + 1
+HERO_PLACES: Final[i64] = board.WALLS + 1
 
 for _place in (*range(board.WALLS), board.GUARDHOUSE):
     for _kind, _unit in enumerate(board.DEFENDER_UNIT):
@@ -102,9 +102,9 @@ EXCHANGE: Final[i64] = BOOK.first("exchange")
 EXCHANGE_PLACE: Final = column("exchange", 0)
 EXCHANGE_OUT: Final = column("exchange", 1)
 EXCHANGE_IN: Final = column("exchange", 2)
-EXCHANGES: Final = len(EXCHANGE_PLACE)
+EXCHANGES: Final[i64] = len(EXCHANGE_PLACE)
 
-SPEECH_TOP: Final = NUMBERS["speech-top"]
+SPEECH_TOP: Final[i64] = NUMBERS["speech-top"]
 for _n in range(1, SPEECH_TOP + 1):
     BOOK.add("speech", f"speech {_n}", number=_n)
 SPEECH: Final[i64] = BOOK.first("speech")

@@ -46,6 +46,7 @@ from kingstable.games.stronghold.tables import NUMBERS
 
 
 def set_up(game: Game[State], chance: Chance, seats: i64) -> Siege:
+    """SH-0.7, SH-0.8, SH-0.12, SH-0.13; SH-R1: attackers sit first, west before east."""
     row = seats - 2
     attackers = ATTACKERS[row]
     wall_stones = NUMBERS["wall-stones"]
@@ -105,7 +106,7 @@ def _glory() -> vec[i64]:
 
 
 def _garrison() -> vec[i64]:
-    """All walls are manned; what the buildings hold at the start, and the rest beside the board."""
+    """SH-0.11: all walls are manned; what the buildings hold at the start, and the rest beside the board."""
     out = zeros(PLACES * KINDS)
     wall: i64
     for wall in range(WALLS):

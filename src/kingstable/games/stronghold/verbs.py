@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
@@ -48,8 +50,9 @@ from kingstable.games.stronghold.components import (
 from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.tables import NUMBERS
 
-PANIC_UNITS: int = NUMBERS["panic-units"]
-EXPLOSION_STONES: int = NUMBERS["explosion-stones"]
+PANIC_UNITS: Final[i64] = NUMBERS["panic-units"]
+GOBLIN_TRAP_KILLS: Final[i64] = NUMBERS["goblin-trap-kills"]
+TROLL_TRAP_KILLS: Final[i64] = NUMBERS["troll-trap-kills"]
 
 
 def give_hourglasses(s: Siege, lord: i64, number: i64, story: Story | None) -> None:
@@ -60,7 +63,7 @@ def give_hourglasses(s: Siege, lord: i64, number: i64, story: Story | None) -> N
 
 
 def lose_hourglasses(s: Siege, lord: i64, story: Story | None) -> None:
-    """SH-R33: an hourglass that nothing can take is lost."""
+    """SH-10.1: an hourglass that nothing can take is lost."""
     if story is not None:
         story.tell("hourglasses-lost", seat=s.attackers + lord, number=s.hourglasses[lord])
     s.hourglasses[lord] = 0
@@ -76,7 +79,7 @@ def earn(s: Siege, source: i64, points: i64, story: Story | None) -> None:
 
 
 def do_deed(s: Siege, deed: i64, story: Story | None) -> None:
-    """Each glorious deed once, at the very moment."""
+    """SH-18.1: each glorious deed once, at the very moment."""
     if s.deeds & BIT[deed] == 0 and s.extra == 0:
         s.deeds |= BIT[deed]
         if story is not None:
@@ -85,7 +88,7 @@ def do_deed(s: Siege, deed: i64, story: Story | None) -> None:
 
 
 def attackers_arrived(s: Siege, wall: i64, story: Story | None) -> None:
-    """Looks whether the Great Siege or the Troll Attack has come about."""
+    """SH-18.3, SH-18.5: looks whether the Great Siege or the Troll Attack has come about."""
     if in_area(s, wall, TROLL) >= DEED_NEEDED[TROLL_ATTACK]:
         do_deed(s, TROLL_ATTACK, story)
     besieged: i64 = 0
@@ -177,7 +180,7 @@ def move_defenders(s: Siege, start: i64, end: i64, kind: i64, number: i64, story
 
 
 def kill_defenders(s: Siege, place: i64, kind: i64, number: i64, end: i64, story: Story | None) -> None:
-    """Into the hospital in the melee, else to the supply."""
+    """SH-14.11, SH-15.9: into the hospital in the melee, else to the supply."""
     if number <= 0:
         return
     s.garrison[place * KINDS + kind] -= number
@@ -188,7 +191,7 @@ def kill_defenders(s: Siege, place: i64, kind: i64, number: i64, end: i64, story
 
 
 def spread_panic(s: Siege, story: Story | None) -> None:
-    """Of several units in the courtyard the weakest dies, until one is left."""
+    """SH-6.7: of several units in the courtyard the weakest dies, until one is left."""
     while s.panic and manned(s, COURTYARD) > PANIC_UNITS:
         kind: i64 = 0
         while s.garrison[COURTYARD * KINDS + kind] == 0:
@@ -203,7 +206,7 @@ def move_hero(s: Siege, hero: i64, place: i64, story: Story | None) -> None:
 
 
 def break_wall(s: Siege, wall: i64, stones: i64, story: Story | None) -> None:
-    """So many stones and all wood fall; the last element of a wall counts for the Ruined Walls."""
+    """So many stones and all wood fall; SH-18.4, SH-R47: the last element counts for the Ruined Walls."""
     before = elements(s, wall)
     if before == 0:
         return
@@ -227,15 +230,20 @@ def lay_stone(s: Siege, wall: i64, story: Story | None) -> None:
         story.tell("stone-laid", place=WALL[wall])
 
 
+def trapped(limit: i64, number: i64) -> i64:
+    """In the tables 0 stands for all."""
+    return number if limit == 0 or number < limit else limit
+
+
 def cross_road(s: Siege, road: i64, kind: i64, number: i64, story: Story | None) -> i64:
-    """How many of the units that cross a road die in its trap."""
+    """SH-11.8, SH-11.9, SH-R31: how many of the units that cross a road die in its trap."""
     lies = s.roads[road]
     dead: i64 = 0
-    if kind == GOBLIN and (lies in (GOBLIN_TRAP_THERE, SPRUNG)):
-        dead = number
+    if kind == GOBLIN and lies in (GOBLIN_TRAP_THERE, SPRUNG):
+        dead = trapped(GOBLIN_TRAP_KILLS, number)
         s.roads[road] = SPRUNG
     elif kind == TROLL and lies == TROLL_TRAP_THERE:
-        dead = 1
+        dead = trapped(TROLL_TRAP_KILLS, number)
         s.roads[road] = NOTHING_THERE
     if dead > 0:
         bury(s, kind, dead)
@@ -250,8 +258,8 @@ def trap_deaths(s: Siege, road: i64, kind: i64, number: i64) -> i64:
     if lies in (NOTHING_THERE, BRIDGE_THERE):
         return 0
     if kind == GOBLIN and lies != TROLL_TRAP_THERE:
-        return number
-    return 1 if kind == TROLL and lies == TROLL_TRAP_THERE else 0
+        return trapped(GOBLIN_TRAP_KILLS, number)
+    return trapped(TROLL_TRAP_KILLS, number) if kind == TROLL and lies == TROLL_TRAP_THERE else 0
 
 
 def hand_over_hour(s: Siege, points: i64, source: i64, story: Story | None) -> None:

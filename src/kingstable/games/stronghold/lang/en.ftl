@@ -466,13 +466,11 @@ board-attackers = attackers
 board-siege = siege
 board-walls = wall
 board-defenders = defenders
-board-defence = defence
 board-glory = glory
 board-hourglasses = hourglasses
 board-pool = pool
 board-camp = camp
 board-resources = resources
-board-cards = cards
 board-legend =
     Units are counted weakest first: goblin/orc/troll and archer/soldier/veteran. █ stone, ▒ wood.
     Foregrounds and ramparts stand above the line of the wall, which runs from west to east.

@@ -466,13 +466,11 @@ board-attackers = támadók
 board-siege = ostrom
 board-walls = fal
 board-defenders = védők
-board-defence = védelem
 board-glory = dicsőség
 board-hourglasses = homokóra
 board-pool = húzott
 board-camp = tábor
 board-resources = nyersanyag
-board-cards = kártyák
 board-legend =
     Az egységek sorrendje: goblin/ork/troll és íjász/katona/veterán. █ kő, ▒ fa.
     A gyülekezőhelyek és sáncok a falvonal fölött állnak, amely nyugatról keletre tart.

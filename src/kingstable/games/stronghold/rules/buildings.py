@@ -87,7 +87,7 @@ LAST_MAKE: Final = vec[i64]([max(k for k in range(MAKES) if MAKE_DEFENCE[k] == d
 
 
 def price(s: Siege, defence: i64) -> i64:
-    """SH-10.4: a saboteur and each fire make every action of the building dearer."""
+    """SH-10.4, SH-5.7, SH-6.5: a saboteur and each fire make every action of the building dearer."""
     building = DEFENCE_BUILDING[defence]
     dearer = FIRE_SURCHARGE * s.fires[building]
     if s.saboteurs & BIT[building]:

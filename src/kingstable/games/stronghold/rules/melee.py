@@ -64,7 +64,7 @@ def frenzied(s: Siege, wall: i64) -> bool:
 
 
 def attack(s: Siege, wall: i64) -> i64:
-    """SH-15.4, SH-8.5: the attackers' strength at a wall."""
+    """SH-15.4, SH-4.3, SH-8.5: the attackers' strength at a wall."""
     strength = BANNERS_STRENGTH if s.equipment[wall] & BIT[BANNERS] else 0
     strength += ALTAR_STRENGTH * s.altar_at[wall]
     kind: i64
@@ -95,7 +95,7 @@ def kill_frenzied(s: Siege, wall: i64, story: Story | None) -> None:
 
 
 def lose_defenders(s: Siege, wall: i64, advantage: i64, story: Story | None) -> None:
-    """SH-16.1: a breach if the advantage is greater than all defending units there."""
+    """SH-16.1, SH-R41: a breach if the advantage is greater than all defending units there."""
     surplus = advantage - worth(s.garrison, wall * KINDS)
     if surplus <= 0:
         seat = s.attackers + lord_of(s, AREA_SIDE[wall])
@@ -108,7 +108,7 @@ def lose_defenders(s: Siege, wall: i64, advantage: i64, story: Story | None) -> 
 
 
 def break_in(s: Siege, wall: i64, surplus: i64, story: Story | None) -> None:
-    """SH-18.6, SH-18.7; SH-R49: the tie-break assault gives no other glory."""
+    """SH-16.2: the assault goes on. SH-18.6, SH-18.7; SH-R49: the tie-break assault gives no other glory."""
     first = s.breached == 0
     s.breached |= BIT[wall]
     if story is not None:

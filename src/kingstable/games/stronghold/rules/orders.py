@@ -121,7 +121,7 @@ class GiveOrders(Step):
             return ORDER_THERE
         if orders_given(s, order) >= ORDER_TILES[order]:
             return NO_TILE_LEFT
-        there = crowd(s, wall) if order == BLUFF else in_area(s, wall, order)
+        there = crowd(s, wall) if order == BLUFF else in_area(s, wall, order)  # SH-8.9
         return CLEAR if there > 0 else NO_UNIT_FOR_ORDER
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
@@ -139,7 +139,7 @@ class GiveOrders(Step):
         s.orders[wall] = order + 1
         s.order_kinds[wall] = kinds_at(s, wall)
         if not secret:
-            s.openly += BIT[2 * order]
+            s.openly += BIT[2 * order]  # SH-8.2
             if story is not None:
                 story.tell("order-given", order=ORDER[order], place=WALL[wall])
             return

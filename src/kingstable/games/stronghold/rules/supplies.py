@@ -83,7 +83,7 @@ class Supplies(AttackersStep):
         army: i64
         for army in range(s.attackers):
             if s.turned[army] & BIT[SUPPLY_PHASE] == 0:
-                take_resources(s, army, INCOME[s.seats - 2], story)
+                take_resources(s, army, INCOME[s.seats - 2], story)  # SH-2.2
         lord: i64
         for lord in range(s.seats - s.attackers):
             give_hourglasses(s, lord, TURN_HOURGLASSES[s.seats - 2], story)  # SH-2.4, SH-21.3

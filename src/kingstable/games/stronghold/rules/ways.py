@@ -105,7 +105,7 @@ def needs_drover(s: Siege, way: i64) -> bool:
 
 
 def most_marching(s: Siege, army: i64, way: i64, kind: i64) -> i64:
-    """How many units of a kind can go that way now: all numbers from one to this are legal."""
+    """How many of a kind can go that way now, from one to this; SH-R19: no way leaves the gatehouse."""
     start = WAY_FROM[way]
     most = ready(s, start, kind)
     if most <= 0 or s.stage[army] > stage_from(start) or needs_drover(s, way):

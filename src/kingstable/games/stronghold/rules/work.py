@@ -72,7 +72,7 @@ def unavailable(s: Siege, army: i64, action: i64) -> i64:
 
 
 def unpayable(s: Siege, army: i64, action: i64, way: i64) -> i64:
-    """SH-1.3, SH-1.5: exactly one printed combination, from the units drawn this turn."""
+    """SH-1.3, SH-1.5: exactly one printed combination, of units drawn now; SH-7.11: not of the camp."""
     if s.resources[army] < RESOURCES[action]:
         return TOO_FEW_RESOURCES
     kind = PAY_KIND[action * ALTERNATIVES + way]
@@ -82,7 +82,7 @@ def unpayable(s: Siege, army: i64, action: i64, way: i64) -> i64:
 
 
 def use_card(s: Siege, army: i64, action: i64, hourglasses: i64, story: Story | None) -> None:
-    """Marks the action as used; SH-R54: the ally's card costs the user one hourglass more."""
+    """Marks the action as used; SH-21.4, SH-R54: the ally's card costs the user one hourglass more."""
     owner = lender(s, army, action)
     s.used[owner] |= BIT[action]
     price = hourglasses if owner == army else hourglasses + ALLY_PRICE
