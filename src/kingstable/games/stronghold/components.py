@@ -32,7 +32,7 @@ STRENGTH: Final = vec[i64]([row.number("strength") for row in _UNITS])
 # SH-0.7
 PIECES: Final = numbers(_UNITS, "pieces")
 
-# SH-0.2. Where attackers stand: walls, ramparts, foregrounds, gatehouse. A wall has the same number everywhere.
+# SH-0.2. Where attackers stand: walls, ramparts, foregrounds, gatehouse. A wall has one number everywhere.
 _WALLS: Final = table("walls")
 _TOWERS: Final = table("towers")
 _RAMPARTS: Final = table("ramparts")
@@ -95,7 +95,8 @@ TOWER_WALLS: Final = vec[i64]([sum(BIT[WALL.index(w)] for w in row.words("walls"
 FORTIFIED: Final = flags(_TOWERS, "fortified")
 RAMPART_TOWER: Final = vec[i64]([TOWER.index(row.text("faces")) for row in _RAMPARTS])
 
-# SH-0.3, SH-7.6, SH-R16. Roads, and the further ways that a drover opens. A way that follows a road names it, else -1.
+# SH-0.3, SH-7.6, SH-R16. Roads, and the further ways that a drover opens.
+# A way that follows a road names it, else -1.
 _ROADS: Final = table("roads")
 ROAD: Final = slugs(_ROADS)
 ROADS: Final = 21
@@ -129,7 +130,7 @@ WAY_FROM: Final = vec[i64]([one for one, _ in WAY])
 WAY_TO: Final = vec[i64]([other for _, other in WAY])
 WAY_ROAD: Final = vec[i64]([_road_between(one, other) for one, other in WAY])
 
-# SH-14.6, SH-14.7, SH-14.8. The ramparts joined to a wall, and the areas that archers of a place may shoot at, as bit sets of areas.
+# SH-14.6, SH-14.7, SH-14.8. The ramparts joined to a wall, and where archers may shoot, as bit sets of areas.
 WALL_RAMPARTS: Final = vec[i64](
     [sum(BIT[one] for one, other in _ROAD_ENDS if other == wall) for wall in range(WALLS)]
 )

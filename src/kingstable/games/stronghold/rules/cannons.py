@@ -64,7 +64,7 @@ def turn_up_card(s: Siege, tower: i64, area: i64, chance: Chance, story: Story |
 
 
 class Cannons(DefendersStep):
-    """SH-14.2, SH-R9: one after the other, covered or not, at a rampart or foreground of their side, or at the gatehouse."""
+    """SH-14.2, SH-R9: at a rampart or foreground of their side, covered or not, or the gatehouse."""
 
     def enter(self, s: Siege, chance: Chance, story: Story | None) -> None:
         s.ended = 0

@@ -31,7 +31,6 @@ from kingstable.games.stronghold.verbs import bury, kill_attackers, kill_defende
 
 TRENCH_FACTOR: Final[i64] = NUMBERS["trench-factor"]
 NOBODY_LEFT: Final = -1
-SEVERAL: Final = -2
 
 
 def there(s: Siege, cause: i64, area: i64, kind: i64) -> i64:
@@ -106,16 +105,31 @@ def may_lose(s: Siege, cause: i64, area: i64, kind: i64, points: i64) -> bool:
     return value + wanted(cause, a, b, c, each, points - value) == goal
 
 
-def only_loss(s: Siege, cause: i64, area: i64, points: i64) -> i64:
-    """The one kind that can be lost next, or that there is none or a choice."""
-    found: i64 = NOBODY_LEFT
+def loss_sets(s: Siege, cause: i64, area: i64, points: i64) -> i64:
+    """How many sets of losses come out right: with more than one the owner chooses."""
+    a = there(s, cause, area, 0)
+    b = there(s, cause, area, 1)
+    c = there(s, cause, area, 2)
+    each = factor(s, cause, area)
+    goal = wanted(cause, a, b, c, each, points) // each
+    n: i64 = 0
+    z: i64
+    y: i64
+    for z in range(c + 1):
+        for y in range(b + 1):
+            x = goal - STRENGTH[1] * y - STRENGTH[2] * z
+            if 0 <= x <= a:
+                n += 1
+    return n
+
+
+def first_loss(s: Siege, cause: i64, area: i64, points: i64) -> i64:
+    """A kind that can be lost next, or that nobody has to go."""
     kind: i64
     for kind in range(KINDS):
         if may_lose(s, cause, area, kind, points):
-            if found != NOBODY_LEFT:
-                return SEVERAL
-            found = kind
-    return found
+            return kind
+    return NOBODY_LEFT
 
 
 def lose_unit(s: Siege, cause: i64, area: i64, kind: i64, story: Story | None) -> None:
@@ -135,17 +149,15 @@ class Losses(Question):
 
     def carry_on(self, s: Siege, chance: Chance, story: Story | None) -> None:
         ask = s.detours[-1]
+        if loss_sets(s, ask.a, ask.b, ask.c) > 1:
+            return
+        s.detours.pop()
         points = ask.c
-        kind = only_loss(s, ask.a, ask.b, points)
-        while kind >= 0:
+        kind = first_loss(s, ask.a, ask.b, points)
+        while kind != NOBODY_LEFT:
             points -= factor(s, ask.a, ask.b) * STRENGTH[kind]
             lose_unit(s, ask.a, ask.b, kind, story)
-            kind = only_loss(s, ask.a, ask.b, points)
-        if kind == NOBODY_LEFT:
-            s.detours.pop()
-        elif points != ask.c:
-            s.detours.pop()
-            s.detours.append(Detour(ASK_LOSSES, ask.seat, ask.a, ask.b, points))
+            kind = first_loss(s, ask.a, ask.b, points)
 
     def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
         ask = s.detours[-1]
