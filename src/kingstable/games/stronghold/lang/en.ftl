@@ -164,8 +164,6 @@ defence-train-veteran = Veteran training
 defence-alarm = Alarm
 hero-officer = Officer
 hero-warrior = Warrior
-special-speech = Speech
-special-sortie = Sortie
 
 # Cards drawn in the assault
 face-miss = miss

@@ -164,8 +164,6 @@ defence-train-veteran = Veterán kiképzése
 defence-alarm = Riadó
 hero-officer = Tiszt
 hero-warrior = Harcos
-special-speech = Beszéd
-special-sortie = Kirohanás
 
 # Az ostromban húzott kártyák
 face-miss = mellélövés
