@@ -9,12 +9,12 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
 from kingstable.core.tables import slugs
-from kingstable.games.stronghold.components import BUILDING, KINDS, UNIT
-from kingstable.games.stronghold.tables import numbers, table
+from kingstable.games.stronghold.components import BUILDING, UNIT
+from kingstable.games.stronghold.tables import joined, numbers, table
 
 # The attacker's actions.
 _ACTIONS: Final = table("actions")
-ACTION: Final = slugs(_ACTIONS)
+ACTION: Final[list[str]] = slugs(_ACTIONS)
 ACTIONS: Final = 34
 PRODUCE: Final = 0
 BALLISTA: Final = 1
@@ -51,15 +51,17 @@ EQUIPMENT_TRANSFER: Final = 31
 TRAINING_TRANSFER: Final = 32
 ESCAPE: Final = 33
 
-ACTION_PHASE: Final = numbers(_ACTIONS, "phase")
-RESOURCES: Final = numbers(_ACTIONS, "resources")
-TILES: Final = numbers(_ACTIONS, "tiles")  # 0: the action has no tile
-SPECIAL: Final = vec[i64]([1 if row.text("kind") == "special" else 0 for row in _ACTIONS])
-HOURGLASSES: Final = vec[i64]([int((row.words("hourglasses") or ["0"])[0]) for row in _ACTIONS])
+ACTION_PHASE: Final[vec[i64]] = numbers(_ACTIONS, "phase")
+RESOURCES: Final[vec[i64]] = numbers(_ACTIONS, "resources")
+TILES: Final[vec[i64]] = numbers(_ACTIONS, "tiles")  # 0: the action has no tile
+SPECIAL: Final[vec[i64]] = vec[i64]([1 if row.text("kind") == "special" else 0 for row in _ACTIONS])
+HOURGLASSES: Final[vec[i64]] = vec[i64]([int((row.words("hourglasses") or ["0"])[0]) for row in _ACTIONS])
 
 # Each action's ways to pay with units: KINDS cells of kind and number; -1 where there is no such way.
 ALTERNATIVES: Final = 3
-ALTERNATIVE: Final = [[way.split() for way in row.words("workers")] for row in _ACTIONS]
+ALTERNATIVE: Final[list[list[list[str]]]] = [
+    [way.split() for way in row.words("workers")] for row in _ACTIONS
+]
 
 
 def _pay(part: int) -> list[int]:
@@ -70,28 +72,28 @@ def _pay(part: int) -> list[int]:
     return out
 
 
-PAY_KIND: Final = vec[i64](_pay(1))
-PAY_NUMBER: Final = vec[i64](_pay(0))
+PAY_KIND: Final[vec[i64]] = vec[i64](_pay(1))
+PAY_NUMBER: Final[vec[i64]] = vec[i64](_pay(0))
 
 # Phase cards. The first is the supplies card that every attacker has.
 _CARDS: Final = table("cards")
-CARD: Final = slugs(_CARDS)
+CARD: Final[list[str]] = slugs(_CARDS)
 CARDS: Final = 21
 FIRST_PHASE: Final = 2  # the first phase with a choice of cards
 CHOSEN_PHASES: Final = 4
 CARDS_EACH: Final = 5
-CARD_PHASE: Final = numbers(_CARDS, "phase")
-CARD_ACTIONS: Final = vec[i64](
+CARD_PHASE: Final[vec[i64]] = numbers(_CARDS, "phase")
+CARD_ACTIONS: Final[vec[i64]] = vec[i64](
     [sum(BIT[ACTION.index(a)] for a in [*row.words("actions"), row.text("special")]) for row in _CARDS]
 )
-BASIC: Final = [k for k, row in enumerate(_CARDS) if row.text("basic") == "yes"][1:]
-BASIC_PAIR: Final = [
+BASIC: Final[list[int]] = [k for k, row in enumerate(_CARDS) if row.text("basic") == "yes"][1:]
+BASIC_PAIR: Final[list[list[int]]] = [
     [k for k, row in enumerate(_CARDS) if row.maybe("basic_pair") == side] for side in ("west", "east")
 ]
 
 # SH-11.1: the defender's building actions.
 _DEFENCE: Final = table("defence")
-DEFENCE: Final = slugs(_DEFENCE)
+DEFENCE: Final[list[str]] = slugs(_DEFENCE)
 DEFENCES: Final = 16
 GOBLIN_CAULDRON: Final = 0
 TROLL_CAULDRON: Final = 2
@@ -108,65 +110,64 @@ GLOW: Final = 12
 TRAIN_SOLDIER: Final = 13
 TRAIN_VETERAN: Final = 14
 ALARM: Final = 15
-DEFENCE_PRICE: Final = numbers(_DEFENCE, "hourglasses")
-DEFENCE_TILES: Final = numbers(_DEFENCE, "tiles")
-DEFENCE_BUILDING: Final = vec[i64]([BUILDING.index(row.text("building")) for row in _DEFENCE])
+DEFENCE_PRICE: Final[vec[i64]] = numbers(_DEFENCE, "hourglasses")
+DEFENCE_TILES: Final[vec[i64]] = numbers(_DEFENCE, "tiles")
+DEFENCE_BUILDING: Final[vec[i64]] = vec[i64]([BUILDING.index(row.text("building")) for row in _DEFENCE])
 
 _ORDERS: Final = table("orders")
-ORDER: Final = slugs(_ORDERS)
+ORDER: Final[list[str]] = slugs(_ORDERS)
 ORDERS: Final = 4
 FRENZY: Final = 0
 EXPLOSION: Final = 1
 CALL: Final = 2
 BLUFF: Final = 3
-ORDER_TILES: Final = numbers(_ORDERS, "tiles")
+ORDER_TILES: Final[vec[i64]] = numbers(_ORDERS, "tiles")
 
 _MOBILISATIONS: Final = table("mobilisations")
-MOBILISATION: Final = slugs(_MOBILISATIONS)
-MOBILE: Final = numbers(_MOBILISATIONS, "units")
-MOBILISE_PRICE: Final = vec[i64](
-    [*numbers(_MOBILISATIONS, "hourglasses_two"), *numbers(_MOBILISATIONS, "hourglasses_more")]
+MOBILISATION: Final[list[str]] = slugs(_MOBILISATIONS)
+MOBILE: Final[vec[i64]] = numbers(_MOBILISATIONS, "units")
+MOBILISE_PRICE: Final[vec[i64]] = joined(
+    numbers(_MOBILISATIONS, "hourglasses_two"), numbers(_MOBILISATIONS, "hourglasses_more")
 )
 _CAMP: Final = table("camp")
 CAMP_STEPS: Final = 4
-CAMP_UNITS: Final = vec[i64]([*numbers(_CAMP, "units_two"), *numbers(_CAMP, "units_more")])
-CAMP_HOURGLASSES: Final = numbers(_CAMP, "hourglasses")
+CAMP_UNITS: Final[vec[i64]] = joined(numbers(_CAMP, "units_two"), numbers(_CAMP, "units_more"))
+CAMP_HOURGLASSES: Final[vec[i64]] = numbers(_CAMP, "hourglasses")
 
 _DEEDS: Final = table("deeds")
-DEED: Final = slugs(_DEEDS)
+DEED: Final[list[str]] = slugs(_DEEDS)
 BLOOD_SACRIFICE: Final = 0
 GREAT_SIEGE: Final = 1
 RUINED_WALLS: Final = 2
 TROLL_ATTACK: Final = 3
-DEED_NEEDED: Final = numbers(_DEEDS, "needed")
-DEED_GLORY: Final = numbers(_DEEDS, "glory")
+DEED_NEEDED: Final[vec[i64]] = numbers(_DEEDS, "needed")
+DEED_GLORY: Final[vec[i64]] = numbers(_DEEDS, "glory")
 
 _SHAMES: Final = table("shames")
-SHAME: Final = slugs(_SHAMES)
+SHAME: Final[list[str]] = slugs(_SHAMES)
 NEGOTIATE: Final = 0
 PRESS: Final = 1
 TEAR_DOWN: Final = 2
 POISONED_STORES: Final = 3
-SHAME_AMOUNT: Final = numbers(_SHAMES, "amount")
-SHAME_GLORY: Final = numbers(_SHAMES, "glory")
+SHAME_AMOUNT: Final[vec[i64]] = numbers(_SHAMES, "amount")
+SHAME_GLORY: Final[vec[i64]] = numbers(_SHAMES, "glory")
 
 _GLORY: Final = {row.text("slug"): row.number("points") for row in table("glory")}
 BREACH_GLORY: Final[i64] = _GLORY["breach"]
 FURTHER_GLORY: Final[i64] = _GLORY["further-breach"]
 OVERRUN_GLORY: Final[i64] = _GLORY["overrun"]
-GATE_GLORY: Final = vec[i64]([_GLORY["first-gate"], _GLORY["second-gate"], _GLORY["third-gate"]])
+GATE_GLORY: Final[vec[i64]] = vec[i64]([_GLORY["first-gate"], _GLORY["second-gate"], _GLORY["third-gate"]])
 GATE_BREACH_GLORY: Final[i64] = _GLORY["gate-breach"]
 TIME_GLORY: Final[i64] = _GLORY["time"]
 GUARD_GLORY: Final[i64] = _GLORY["guard-of-honour"]
 
 # What each number of players changes, in the order of the rows two, three, four.
 _PLAYERS: Final = table("players")
-ATTACKERS: Final = numbers(_PLAYERS, "attackers")
-START_RESOURCES: Final = numbers(_PLAYERS, "start_resources")
-INCOME: Final = numbers(_PLAYERS, "resources")
-DRAWN_UNITS: Final = numbers(_PLAYERS, "units")
-START_HOURGLASSES: Final = numbers(_PLAYERS, "start_hourglasses")
-TURN_HOURGLASSES: Final = numbers(_PLAYERS, "hourglasses")
-TURN_STONES: Final = numbers(_PLAYERS, "stones")
-RAM_EACH_TURN: Final = numbers(_PLAYERS, "ram_each_turn")
-KIND_CELLS: Final = KINDS
+ATTACKERS: Final[vec[i64]] = numbers(_PLAYERS, "attackers")
+START_RESOURCES: Final[vec[i64]] = numbers(_PLAYERS, "start_resources")
+INCOME: Final[vec[i64]] = numbers(_PLAYERS, "resources")
+DRAWN_UNITS: Final[vec[i64]] = numbers(_PLAYERS, "units")
+START_HOURGLASSES: Final[vec[i64]] = numbers(_PLAYERS, "start_hourglasses")
+TURN_HOURGLASSES: Final[vec[i64]] = numbers(_PLAYERS, "hourglasses")
+TURN_STONES: Final[vec[i64]] = numbers(_PLAYERS, "stones")
+RAM_EACH_TURN: Final[vec[i64]] = numbers(_PLAYERS, "ram_each_turn")

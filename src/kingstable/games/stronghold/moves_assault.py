@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
@@ -21,8 +22,8 @@ for _tower, _slug in enumerate(board.TOWER):
                 from_place=_slug, to_place=board.AREA[_area],
             )  # fmt: skip
 CANNON_SHOT: Final[i64] = BOOK.first("cannon")
-CANNON_TOWER: Final = column("cannon", 0)
-CANNON_AREA: Final = column("cannon", 1)
+CANNON_TOWER: Final[vec[i64]] = column("cannon", 0)
+CANNON_AREA: Final[vec[i64]] = column("cannon", 1)
 
 for _slot, _slug in enumerate(board.SLOT):
     for _wall, _target in enumerate(board.WALL):
@@ -35,8 +36,8 @@ for _slot, _slug in enumerate(board.SLOT):
         if _joined:
             add("aim", "aim", f"aim {_slug} {_target}", [_slot, _wall], from_place=_slug, to_place=_target)
 AIM: Final[i64] = BOOK.first("aim")
-AIM_SLOT: Final = column("aim", 0)
-AIM_WALL: Final = column("aim", 1)
+AIM_SLOT: Final[vec[i64]] = column("aim", 0)
+AIM_WALL: Final[vec[i64]] = column("aim", 1)
 for _slug in board.SLOT:
     BOOK.add("shoot", f"shoot {_slug}", place=_slug)
 SHOOT: Final[i64] = BOOK.first("shoot")
@@ -63,9 +64,9 @@ for _place in range(board.COURTYARD):
                     number=_n, from_place=board.PLACE[_place], to_place=board.AREA[_area],
                 )  # fmt: skip
 VOLLEY: Final[i64] = BOOK.first("volley")
-VOLLEY_FROM: Final = column("volley", 0)
-VOLLEY_AT: Final = column("volley", 1)
-VOLLEY_NUMBER: Final = column("volley", 2)
+VOLLEY_FROM: Final[vec[i64]] = column("volley", 0)
+VOLLEY_AT: Final[vec[i64]] = column("volley", 1)
+VOLLEY_NUMBER: Final[vec[i64]] = column("volley", 2)
 
 for _rampart, _slug in enumerate(board.RAMPART):
     for _place in (*range(board.WALLS), board.TOWER_0 + board.RAMPART_TOWER[_rampart]):
@@ -76,9 +77,9 @@ for _rampart, _slug in enumerate(board.RAMPART):
                     number=_n, from_place=_slug, to_place=board.PLACE[_place],
                 )  # fmt: skip
 SNIPE: Final[i64] = BOOK.first("snipe")
-SNIPE_FROM: Final = column("snipe", 0)
-SNIPE_AT: Final = column("snipe", 1)
-SNIPE_NUMBER: Final = column("snipe", 2)
+SNIPE_FROM: Final[vec[i64]] = column("snipe", 0)
+SNIPE_AT: Final[vec[i64]] = column("snipe", 1)
+SNIPE_NUMBER: Final[vec[i64]] = column("snipe", 2)
 
 for _tower, _slug in enumerate(board.TOWER):
     for _wall, _target in enumerate(board.WALL):
@@ -88,8 +89,8 @@ for _tower, _slug in enumerate(board.TOWER):
                 from_place=_slug, to_place=_target,
             )  # fmt: skip
 POLE_THROW: Final[i64] = BOOK.first("pole")
-POLE_TOWER: Final = column("pole", 0)
-POLE_WALL: Final = column("pole", 1)
+POLE_TOWER: Final[vec[i64]] = column("pole", 0)
+POLE_WALL: Final[vec[i64]] = column("pole", 1)
 
 MOST_EXPLODE: Final = max(board.WALL_ROOM) + NUMBERS["ladder-spaces"] + NUMBERS["siege-tower-spaces"]
 for _n in range(1, MOST_EXPLODE + 1):

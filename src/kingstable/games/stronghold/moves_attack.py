@@ -13,7 +13,7 @@ from kingstable.games.stronghold import cards
 from kingstable.games.stronghold import components as board
 from kingstable.games.stronghold.tables import NUMBERS
 
-BOOK: Final = Book()
+BOOK: Final[Book] = Book()
 TABLES: Final[dict[str, list[list[int]]]] = {}  # what the moves of a group of kinds mean, row by row
 
 
@@ -97,9 +97,9 @@ for _k, _slug in enumerate(board.BUILDING):
 for _action in (cards.SPECTER, cards.PANIC):
     _work("invocation", _action, 0, "", "")
 WORK: Final[i64] = BOOK.first("machine")
-WORK_ACTION: Final = column("work", 0)
-WORK_WAY: Final = column("work", 1)
-WORK_TARGET: Final = column("work", 2)
+WORK_ACTION: Final[vec[i64]] = column("work", 0)
+WORK_WAY: Final[vec[i64]] = column("work", 1)
+WORK_TARGET: Final[vec[i64]] = column("work", 2)
 WORKS: Final[i64] = len(WORK_ACTION)
 
 # Their special actions
@@ -124,9 +124,9 @@ for _k in range(board.ROADS):
                 from_road=board.ROAD[_k], to_road=board.ROAD[_j],
             )  # fmt: skip
 CARRY: Final[i64] = BOOK.first("carry")
-CARRY_ACTION: Final = column("carry", 0)
-CARRY_FROM: Final = column("carry", 1)
-CARRY_TO: Final = column("carry", 2)
+CARRY_ACTION: Final[vec[i64]] = column("carry", 0)
+CARRY_FROM: Final[vec[i64]] = column("carry", 1)
+CARRY_TO: Final[vec[i64]] = column("carry", 2)
 for _action in (cards.QUARTERMASTER, cards.TRENCH_COMMANDER, cards.SNIPER, cards.DROVER):
     for _k in range(board.RAMPARTS):
         for _j in range(board.RAMPARTS):
@@ -144,15 +144,15 @@ for _k, _slug in enumerate(board.BUILDING):
                 from_building=_slug, to_building=_other,
             )  # fmt: skip
 POST: Final[i64] = BOOK.first("post")
-POST_ACTION: Final = column("post", 0)
-POST_FROM: Final = column("post", 1)
-POST_TO: Final = column("post", 2)
+POST_ACTION: Final[vec[i64]] = column("post", 0)
+POST_FROM: Final[vec[i64]] = column("post", 1)
+POST_TO: Final[vec[i64]] = column("post", 2)
 for _k, _slug in enumerate(board.FOREGROUND):
     for _n in range(1, NUMBERS["escape-goblins"] + 1):
         add("escape", "escape", f"escape {_n} {_slug}", [_k, _n], number=_n, place=_slug)
 ESCAPE_GOBLINS: Final[i64] = BOOK.first("escape")
-ESCAPE_TO: Final = column("escape", 0)
-ESCAPE_NUMBER: Final = column("escape", 1)
+ESCAPE_TO: Final[vec[i64]] = column("escape", 0)
+ESCAPE_NUMBER: Final[vec[i64]] = column("escape", 1)
 
 # Mobilisation and orders
 
@@ -168,9 +168,9 @@ for _k in range(board.WALLS):
                     unit=board.UNIT[_kind], from_place=board.WALL[_k], to_place=board.WALL[_j],
                 )  # fmt: skip
 ROPE: Final[i64] = BOOK.first("rope")
-ROPE_FROM: Final = column("rope", 0)
-ROPE_TO: Final = column("rope", 1)
-ROPE_KIND: Final = column("rope", 2)
+ROPE_FROM: Final[vec[i64]] = column("rope", 0)
+ROPE_TO: Final[vec[i64]] = column("rope", 1)
+ROPE_KIND: Final[vec[i64]] = column("rope", 2)
 MOST_MARCH: Final[i64] = cards.MOBILE[1] + NUMBERS["quartermaster-moves"]
 for _way, (_k, _j) in enumerate(board.WAY):
     for _kind in range(board.KINDS):
@@ -195,9 +195,9 @@ for _j in range(board.WALLS):
             unit=board.UNIT[_kind], place=board.WALL[_j],
         )  # fmt: skip
 LEAVE: Final[i64] = BOOK.first("leave")
-LEAVE_TO: Final = column("leave", 0)
-LEAVE_KIND: Final = column("leave", 1)
-LEAVE_NUMBER: Final = column("leave", 2)
+LEAVE_TO: Final[vec[i64]] = column("leave", 0)
+LEAVE_KIND: Final[vec[i64]] = column("leave", 1)
+LEAVE_NUMBER: Final[vec[i64]] = column("leave", 2)
 for _j in range(board.WALLS):
     for _kind in range(board.KINDS):
         for _n in range(1, NUMBERS["siege-tower-spaces"] + 1):
@@ -207,9 +207,9 @@ for _j in range(board.WALLS):
                     number=_n, unit=board.UNIT[_kind], place=board.WALL[_j],
                 )  # fmt: skip
 CLIMB: Final[i64] = BOOK.first("climb")
-CLIMB_TO: Final = column("climb", 0)
-CLIMB_KIND: Final = column("climb", 1)
-CLIMB_NUMBER: Final = column("climb", 2)
+CLIMB_TO: Final[vec[i64]] = column("climb", 0)
+CLIMB_KIND: Final[vec[i64]] = column("climb", 1)
+CLIMB_NUMBER: Final[vec[i64]] = column("climb", 2)
 for _order in cards.ORDER:
     for _slug in board.WALL:
         BOOK.add("order", f"order {_order} {_slug}", order=_order, place=_slug)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.games.stronghold import cards
@@ -43,8 +44,8 @@ for _k in (cards.GOBLIN_TRAP, cards.TROLL_TRAP):
 for _k in (cards.REINFORCE_GATE, cards.TRAIN_SOLDIER, cards.TRAIN_VETERAN, cards.ALARM):
     add("make", "make-inside", f"make {cards.DEFENCE[_k]}", [_k, 0], defence=cards.DEFENCE[_k])
 MAKE: Final[i64] = BOOK.first("make")
-MAKE_DEFENCE: Final = column("make", 0)
-MAKE_TARGET: Final = column("make", 1)
+MAKE_DEFENCE: Final[vec[i64]] = column("make", 0)
+MAKE_TARGET: Final[vec[i64]] = column("make", 1)
 MAKES: Final[i64] = len(MAKE_DEFENCE)
 
 
@@ -78,10 +79,10 @@ for _place in range(board.HONOUR):
         for _n in range(1, _most(_place, _kind) + 1):
             _walk(_n, _kind, board.COURTYARD, _place)
 MOVE: Final[i64] = BOOK.first("move")
-MOVE_KIND: Final = column("move", 0)
-MOVE_FROM: Final = column("move", 1)
-MOVE_TO: Final = column("move", 2)
-MOVE_NUMBER: Final = column("move", 3)
+MOVE_KIND: Final[vec[i64]] = column("move", 0)
+MOVE_FROM: Final[vec[i64]] = column("move", 1)
+MOVE_TO: Final[vec[i64]] = column("move", 2)
+MOVE_NUMBER: Final[vec[i64]] = column("move", 3)
 MOVES: Final[i64] = len(MOVE_KIND)
 
 for _hero in board.HERO:
@@ -99,9 +100,9 @@ for _place in (*range(board.WALLS), board.GUARDHOUSE):
                     [_place, _kind, _j], unit=_unit, place=board.PLACE[_place], other_unit=_other,
                 )  # fmt: skip
 EXCHANGE: Final[i64] = BOOK.first("exchange")
-EXCHANGE_PLACE: Final = column("exchange", 0)
-EXCHANGE_OUT: Final = column("exchange", 1)
-EXCHANGE_IN: Final = column("exchange", 2)
+EXCHANGE_PLACE: Final[vec[i64]] = column("exchange", 0)
+EXCHANGE_OUT: Final[vec[i64]] = column("exchange", 1)
+EXCHANGE_IN: Final[vec[i64]] = column("exchange", 2)
 EXCHANGES: Final[i64] = len(EXCHANGE_PLACE)
 
 SPEECH_TOP: Final[i64] = NUMBERS["speech-top"]
@@ -135,6 +136,6 @@ for _place in (*range(board.WALLS), *range(board.TOWER_0, board.COURTYARD)):
                     unit=_unit, from_place=board.PLACE[_start], to_place=board.PLACE[_place],
                 )  # fmt: skip
 RUSH: Final[i64] = BOOK.first("rush")
-RUSH_KIND: Final = column("rush", 0)
-RUSH_FROM: Final = column("rush", 1)
-RUSH_TO: Final = column("rush", 2)
+RUSH_KIND: Final[vec[i64]] = column("rush", 0)
+RUSH_FROM: Final[vec[i64]] = column("rush", 1)
+RUSH_TO: Final[vec[i64]] = column("rush", 2)

@@ -9,6 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from kingstable.core.bits import ints
 from kingstable.core.errors import expected
 from kingstable.core.tables import Row, read_table
 
@@ -52,3 +53,7 @@ def numbers(rows: list[Row], column: str) -> vec[i64]:
 
 def flags(rows: list[Row], column: str) -> vec[i64]:
     return vec[i64]([row.one_of(column, ["no", "yes"]) for row in rows])
+
+
+def joined(one: vec[i64], other: vec[i64]) -> vec[i64]:
+    return vec[i64](ints(one) + ints(other))

@@ -82,8 +82,12 @@ GATE_REINFORCEMENT: Final[i64] = NUMBERS["gate-reinforcement"]
 WOODS_TOP: Final[i64] = NUMBERS["wall-woods-top"]
 SABOTAGE_MISSES: Final[i64] = NUMBERS["sabotage-misses"]
 ALARM_UNITS: Final[i64] = NUMBERS["alarm-units"]
-FIRST_MAKE: Final = vec[i64]([min(k for k in range(MAKES) if MAKE_DEFENCE[k] == d) for d in range(DEFENCES)])
-LAST_MAKE: Final = vec[i64]([max(k for k in range(MAKES) if MAKE_DEFENCE[k] == d) for d in range(DEFENCES)])
+FIRST_MAKE: Final[vec[i64]] = vec[i64](
+    [min(k for k in range(MAKES) if MAKE_DEFENCE[k] == d) for d in range(DEFENCES)]
+)
+LAST_MAKE: Final[vec[i64]] = vec[i64](
+    [max(k for k in range(MAKES) if MAKE_DEFENCE[k] == d) for d in range(DEFENCES)]
+)
 
 
 def price(s: Siege, defence: i64) -> i64:

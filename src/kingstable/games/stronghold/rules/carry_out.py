@@ -44,7 +44,7 @@ from kingstable.games.stronghold.verbs import (
     trap_deaths,
 )
 
-CAULDRON_KILLS: Final = vec[i64]([NUMBERS[f"{unit}-cauldron-kills"] for unit in UNIT[:KINDS]])
+CAULDRON_KILLS: Final[vec[i64]] = vec[i64]([NUMBERS[f"{unit}-cauldron-kills"] for unit in UNIT[:KINDS]])
 EXPLOSION_STONES: Final[i64] = NUMBERS["explosion-stones"]
 
 

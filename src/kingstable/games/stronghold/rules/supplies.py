@@ -34,7 +34,7 @@ HANDED_OVER: Final = ACTIONS  # the bit of the transfer among the actions used
 TRANSFER_UNITS: Final[i64] = NUMBERS["transfer-units"]
 TRANSFER_PRICE: Final[i64] = NUMBERS["transfer-price"]
 ASSAULT_UNITS: Final[i64] = NUMBERS["assault-units"]
-PRODUCT: Final = vec[i64]([NUMBERS[f"resources-from-{unit}"] for unit in UNIT[:KINDS]])
+PRODUCT: Final[vec[i64]] = vec[i64]([NUMBERS[f"resources-from-{unit}"] for unit in UNIT[:KINDS]])
 
 
 def take_resources(s: Siege, army: i64, number: i64, story: Story | None) -> None:
