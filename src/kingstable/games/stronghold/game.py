@@ -12,6 +12,7 @@ from kingstable.core.play import Game, Json, Phase, State
 from kingstable.core.title import Title
 from kingstable.games.stronghold import evaluate, view
 from kingstable.games.stronghold.board import SOURCE, TEAM_SOURCES, team_glory
+from kingstable.games.stronghold.cards import ACCURATE_SHOT, EQUIPMENT_TRANSFER, ESCAPE, TRAINING_TRANSFER
 from kingstable.games.stronghold.moves import BOOK
 from kingstable.games.stronghold.rules.answer import Answer, ChooseTarget
 from kingstable.games.stronghold.rules.archers import Archers, Goblins, Volleys
@@ -63,13 +64,23 @@ def _preparation(drawn: bool) -> list[Phase[Siege]]:
         TurnCards("turn", BOOK),
         Supplies("supplies", BOOK.spans("done", "produce", "transfer")),
         after_supplies,
-        Machines("machines", BOOK.spans("done", "machine", "accurate-shot")),
+        Machines("machines", BOOK.spans("done", "machine", "accurate-shot"), ACCURATE_SHOT),
         answer,
-        Equipment("equipment", BOOK.spans("done", "equipment", "bridge", "carry", "carry-bridge")),
+        Equipment(
+            "equipment",
+            BOOK.spans("done", "equipment", "bridge", "carry", "carry-bridge"),
+            EQUIPMENT_TRANSFER,
+        ),
         answer,
-        Training("training", BOOK.spans("done", "training", "saboteur", "recruit", "post", "post-saboteur")),
+        Training(
+            "training",
+            BOOK.spans("done", "training", "saboteur", "recruit", "post", "post-saboteur"),
+            TRAINING_TRANSFER,
+        ),
         answer,
-        Rituals("rituals", BOOK.spans("done", "ritual", "possession", "fire", "invocation", "escape")),
+        Rituals(
+            "rituals", BOOK.spans("done", "ritual", "possession", "fire", "invocation", "escape"), ESCAPE
+        ),
         answer,
         Mobilise(
             "mobilisation", BOOK.spans("done", "mobilise", "rope", "march", "leave", "trapdoor", "climb")

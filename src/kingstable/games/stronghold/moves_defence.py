@@ -84,6 +84,8 @@ MOVE_FROM: Final[vec[i64]] = column("move", 1)
 MOVE_TO: Final[vec[i64]] = column("move", 2)
 MOVE_NUMBER: Final[vec[i64]] = column("move", 3)
 MOVES: Final[i64] = len(MOVE_KIND)
+# The moves of a kind of unit from one place to another stand together: the first of each such group.
+MOVE_GROUP: Final[vec[i64]] = vec[i64]([k for k in range(MOVES) if MOVE_NUMBER[k] == 1])
 
 for _hero in board.HERO:
     for _slug in (*board.WALL, "courtyard"):
@@ -118,7 +120,7 @@ SPEED: Final[i64] = BOOK.first("speed")
 for _shame in cards.SHAME[: cards.POISONED_STORES]:
     BOOK.add("shame", f"shame {_shame}", shame=_shame)
 SHAMEFUL: Final[i64] = BOOK.first("shame")
-STORE: Final = [*board.FOREGROUND, "camp", "east-camp"]
+STORE: Final[list[str]] = [*board.FOREGROUND, "camp", "east-camp"]
 for _slug in STORE:
     BOOK.add("poison-stores", f"poison-stores {_slug}", place=_slug)
 POISON_STORES: Final[i64] = BOOK.first("poison-stores")

@@ -12,9 +12,9 @@ from kingstable.core.chance import Chance
 from kingstable.core.play import Detour
 from kingstable.core.story import Story
 from kingstable.games.stronghold.asides import ASK_STONE, ASK_TARGET
-from kingstable.games.stronghold.board import joint_defender
+from kingstable.games.stronghold.board import joint_defender, manned
 from kingstable.games.stronghold.cards import DEFENCES, TURN_STONES
-from kingstable.games.stronghold.components import KINDS
+from kingstable.games.stronghold.components import COURTYARD, KINDS
 from kingstable.games.stronghold.moves_defence import (
     EXCHANGE,
     HERO_MOVE,
@@ -29,6 +29,7 @@ from kingstable.games.stronghold.moves_defence import (
     SORTIE,
     SPEECH,
     SPEED,
+    STORE,
 )
 from kingstable.games.stronghold.obstacles import (
     ANOTHER_ACTION,
@@ -47,11 +48,13 @@ from kingstable.games.stronghold.rules.buildings import (
     price,
     rest_of,
 )
+from kingstable.games.stronghold.rules.spending import lays_into, makes_into, moves_into
 from kingstable.games.stronghold.rules.step import Question, Step
 from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.verbs import lose_hourglasses
 
 LAYS: Final[i64] = MOST_LAID
+STORES: Final[i64] = len(STORE)
 
 
 def lay_obstacle(s: Siege, lord: i64, defence: i64, number: i64) -> i64:
@@ -149,6 +152,22 @@ class Answer(Step):
         if move < POISON_STORES:
             return shame.shame_obstacle(s, lord, move - SHAMEFUL)
         return shame.poison_obstacle(s, move - POISON_STORES)
+
+    def legal_into(self, s: Siege, seat: i64, out: vec[i64]) -> i64:
+        lord = seat - s.attackers
+        n = lays_into(s, lord, out, 0)
+        n = makes_into(s, lord, out, n)
+        n = moves_into(s, lord, out, n)
+        move: i64
+        for move in range(HERO_MOVE, EXCHANGE):
+            if garrison.hero_obstacle(s, lord, move - HERO_MOVE) == CLEAR:
+                out[n] = move
+                n += 1
+        for move in range(EXCHANGE if manned(s, COURTYARD) > 0 else SPEECH, POISON_STORES + STORES):
+            if self.obstacle(s, seat, move) == CLEAR:
+                out[n] = move
+                n += 1
+        return n
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         lord = seat - s.attackers

@@ -114,8 +114,10 @@ def closed(s: Siege, lord: i64, defence: i64) -> i64:
 
 def off_target(s: Siege, lord: i64, defence: i64, target: i64) -> i64:
     """What stands in the way of the effect there."""
-    if not pieces_left(s, defence):
-        return NO_TILE_LEFT
+    return off_place(s, lord, defence, target) if pieces_left(s, defence) else NO_TILE_LEFT
+
+
+def off_place(s: Siege, lord: i64, defence: i64, target: i64) -> i64:
     if defence in (CANNON, POLE):
         if not commands(s, lord, PLACE_SIDE[TOWER_0 + target]):
             return OTHER_SIDE
@@ -178,9 +180,11 @@ def alarm_useful(s: Siege, lord: i64) -> bool:
 
 def possible(s: Siege, lord: i64, defence: i64) -> bool:
     """True when the action would find a target now."""
+    if not pieces_left(s, defence):
+        return False
     k: i64
     for k in range(FIRST_MAKE[defence], LAST_MAKE[defence] + 1):
-        if off_target(s, lord, defence, MAKE_TARGET[k]) == CLEAR:
+        if off_place(s, lord, defence, MAKE_TARGET[k]) == CLEAR:
             return True
     return False
 

@@ -10,10 +10,11 @@ from mypy_extensions import i64
 from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
 from kingstable.core.story import Story
-from kingstable.games.stronghold.board import NOTHING_THERE, SPRUNG, lord_of, reaches
+from kingstable.games.stronghold.board import NOTHING_THERE, SPRUNG, camp_size, lord_of, reaches
 from kingstable.games.stronghold.cards import (
     MOBILISATION,
     MOBILISE_PRICE,
+    ROPES,
 )
 from kingstable.games.stronghold.components import (
     AREA_SIDE,
@@ -106,6 +107,15 @@ def end_mobilisation(s: Siege, army: i64) -> None:
     s.mobile[army] = 0
 
 
+def roped_walls(s: Siege) -> bool:
+    """True when ropes lie anywhere: without them nobody looks for a use."""
+    wall: i64
+    for wall in range(WALLS):
+        if s.equipment[wall] & BIT[ROPES]:
+            return True
+    return False
+
+
 class Mobilise(AttackersStep):
     """SH-7.1 to SH-7.9."""
 
@@ -155,18 +165,20 @@ class Mobilise(AttackersStep):
                     out[n] = move
                     n += 1
             return n
-        if s.stage[seat] == ROPING:
+        if s.stage[seat] == ROPING and roped_walls(s):
             for move in range(ROPE, MARCH):
                 if rope_obstacle(s, seat, move - ROPE) == CLEAR:
                     out[n] = move
                     n += 1
         n = self.marches_into(s, seat, out, n)
+        if camp_size(s, seat) == 0:
+            return n
         for move in range(LEAVE, CLIMB):
             if leave_obstacle(s, seat, move - LEAVE) == CLEAR:
                 out[n] = move
                 n += 1
         for move in range(CLIMB, OPEN_ORDER):
-            if climb_obstacle(s, seat, move - CLIMB) == CLEAR:
+            if s.siege_towers and climb_obstacle(s, seat, move - CLIMB) == CLEAR:
                 out[n] = move
                 n += 1
         return n

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from kingstable.core.bits import BIT
+from kingstable.core.bits import BIT, zeros
 from kingstable.core.chance import Chance
 from kingstable.core.story import Story
 from kingstable.games.stronghold.board import lord_of
@@ -42,6 +43,7 @@ from kingstable.games.stronghold.verbs import do_deed, give_hourglasses
 
 ALLY_PRICE: Final = NUMBERS["ally-price"]
 RITUALS: Final = 5
+LAST_CODE: Final = 4096
 
 
 def offers(s: Siege, owner: i64, action: i64) -> bool:
@@ -121,6 +123,11 @@ def sacrifice(s: Siege, goblins: i64, story: Story | None) -> None:
 class WorkStep(AttackersStep):
     """A phase of cards: each has its own rules about targets, and its special action for a turned card."""
 
+    def __init__(self, slug: str, spans: vec[i64], special: i64) -> None:
+        super().__init__(slug, spans)
+        self.special: Final[i64] = special
+        self.scratch: Final = zeros(4)  # only written to, where nobody reads the moves
+
     def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
         if move == DONE:
             return CLEAR
@@ -133,6 +140,35 @@ class WorkStep(AttackersStep):
         if found == CLEAR:
             found = self.misplaced(s, seat, action, WORK_TARGET[move - WORK])
         return found
+
+    def legal_into(self, s: Siege, seat: i64, out: vec[i64]) -> i64:
+        return self.scan(s, seat, out, LAST_CODE)
+
+    def has_choice(self, s: Siege, seat: i64) -> bool:
+        return self.scan(s, seat, self.scratch, 2) > 1
+
+    def scan(self, s: Siege, seat: i64, out: vec[i64], enough: i64) -> i64:
+        """The legal moves, up to so many: what holds for all moves of an action is looked up once."""
+        out[0] = DONE
+        n: i64 = 1
+        k: i64 = 2
+        action: i64 = -1
+        closed = False
+        while k < len(self.spans):
+            move = self.spans[k]
+            end = self.spans[k + 1]
+            if move >= WORK + WORKS and unavailable(s, seat, self.special) != CLEAR:
+                return n
+            while move < end and n < enough:
+                if move < WORK + WORKS and WORK_ACTION[move - WORK] != action:
+                    action = WORK_ACTION[move - WORK]
+                    closed = lender(s, seat, action) < 0 or s.resources[seat] < RESOURCES[action]
+                if (move >= WORK + WORKS or not closed) and self.obstacle(s, seat, move) == CLEAR:
+                    out[n] = move
+                    n += 1
+                move += 1
+            k += 2
+        return n
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         if move == DONE:
