@@ -61,7 +61,7 @@ move-worker-neutral = Worker to { $card }
 move-build = Build { $card }
 move-prestige = Build { $prestige }
 move-pass = Pass
-move-pay = Pay { $cubes }
+move-pay = Pay { $cube }
 move-provost-back = Move the provost { $steps ->
     [one] 1 card
    *[other] { $steps } cards
@@ -77,7 +77,7 @@ move-earn = Take { $amount ->
    *[other] { $amount } deniers
 }
 move-unload = Take 1 { $cube } from the card
-move-buy = Buy { $cubes } for { $price ->
+move-buy = Buy { $cube } for { $price ->
     [one] 1 denier
    *[other] { $price } deniers
 }
@@ -93,7 +93,7 @@ move-donate = Buy { $amount ->
 } for { $price } deniers
 move-turn = Turn { $card } over into a residence
 move-decline = Decline the effect
-move-deliver = Deliver { $cubes }
+move-deliver = Deliver { $cube }
 move-done = Deliver nothing more
 
 # Why not
@@ -116,7 +116,6 @@ cubes-missing = You do not have these cubes.
 provost-too-dear = That would cost { $price } deniers and you have { $deniers }.
 off-the-road = The provost does not leave the road.
 other-effect = The building offers something else.
-stock-empty = No cube is left on the card.
 deniers-missing = That costs { $price } deniers and you have { $deniers }.
 cube-missing = You have no { $cube }.
 gold-for-gold = Gold for gold changes nothing.
@@ -127,18 +126,17 @@ castle-too-low = The castle has { $left ->
 lawyer-stays = A Lawyer is never turned over.
 not-built = Your { $card } is not on the road.
 turned-already = Your { $card } has been chosen for a residence already.
-food-missing = You have neither food nor gold to pay the Lawyer.
 batch-missing = You do not have these cubes.
-castle-finished = The castle has no token left.
 
 # What happened
 neutral-laid = { $card } is laid on the road.
-hand-dealt = { $cards ->
+hand-dealt = { $card ->
     [hidden] { $seat } draws { $amount } cards.
-   *[other] { $seat } draws: { $cards }.
+   *[other] { $seat } draws: { $card }.
 }
+opening-decided = { $seat } has decided about the opening hand.
 hand-kept = { $seat } keeps the opening hand.
-hand-discarded = { $seat } discards: { $cards }.
+hand-discarded = { $seat } discards: { $card }.
 start-drawn = { $seat } is the start player.
 round-began = Round { $round } begins.
 income-earned = { $seat } gets { $amount } deniers.
@@ -151,7 +149,7 @@ deniers-paid = { $seat } pays { $amount ->
    *[other] { $amount } deniers
 }.
 cubes-gained = { $seat } gets { $amount } { $cube }.
-cubes-paid = { $seat } pays: { $cubes }.
+cubes-paid = { $seat } pays: { $cube }.
 card-drawn = { $card ->
     [hidden] { $seat } draws a card.
    *[other] { $seat } draws: { $card }.
@@ -162,6 +160,8 @@ pile-renewed = { $seat } shuffles { $amount ->
 } into a new pile.
 worker-placed = { $seat } sends a worker to { $owner_seat }: { $card }.
 worker-placed-neutral = { $seat } sends a worker to { $card }.
+building-announced = { $seat } is going to build { $card }.
+prestige-announced = { $seat } is going to build { $prestige }.
 building-laid = { $seat } builds { $card }.
 stock-laid = { $amount } { $cube } are put on { $seat }: { $card }.
 stock-taken = { $seat } takes 1 { $cube } from { $card }.
@@ -189,9 +189,12 @@ worker-returned = A worker of { $seat } goes home.
 turning-marked = { $seat }: { $card } will become a residence after this phase's work.
 residence-made = { $seat }: { $card } becomes a residence.
 token-taken = { $seat } takes a castle token: { $section }.
-batch-delivered = { $seat } delivers: { $cubes }.
+batch-delivered = { $seat } delivers a batch.
 delivery-ended = { $seat } delivers nothing more.
-most-delivered = { $seat } delivered the most.
+most-delivered = { $seat } delivered the most: { $amount ->
+    [one] 1 batch
+   *[other] { $amount } batches
+}.
 token-removed = A castle token leaves the game: { $section }.
 castle-emptied = The castle has no token left: the game ends with this round.
 start-passed = { $seat } becomes the start player.
@@ -204,4 +207,3 @@ score-prestige = Prestige buildings
 score-gold = Gold
 score-cubes = Other cubes
 score-deniers = Deniers
-score-total = Total

@@ -61,21 +61,21 @@ move-worker-neutral = Munkás ide: { $card }
 move-build = Építkezés: { $card }
 move-prestige = Presztízsépület: { $prestige }
 move-pass = Passz
-move-pay = Fizetés: { $cubes }
+move-pay = Fizetés: { $cube }
 move-provost-back = Az udvarnagy { $steps } lapot hátra
 move-provost-stay = Az udvarnagy marad
 move-provost-forward = Az udvarnagy { $steps } lapot előre
 move-take = { $amount } { $cube } elvétele
 move-earn = { $amount } dénár elvétele
 move-unload = 1 { $cube } elvétele a lapról
-move-buy = Vásárlás { $price } dénárért: { $cubes }
+move-buy = Vásárlás { $price } dénárért: { $cube }
 move-sell = 1 { $cube } beadása { $amount } dénárért
 move-swap = 1 { $cube } beadása 1 aranyért
 move-mint = { $amount } arany vásárlása { $price } dénárért
 move-donate = { $amount } várjelző vásárlása { $price } dénárért
 move-turn = Lakóépület lesz: { $card }
 move-decline = Lemondás a hatásról
-move-deliver = Csomag beadása: { $cubes }
+move-deliver = Csomag beadása: { $cube }
 move-done = Nincs több csomag
 
 # Miért nem
@@ -98,7 +98,6 @@ cubes-missing = Nincsenek meg ezek a kockáid.
 provost-too-dear = Ez { $price } dénárba kerülne, és { $deniers } dénárod van.
 off-the-road = Az udvarnagy nem hagyja el az utat.
 other-effect = Az épület mást kínál.
-stock-empty = Nincs több kocka a lapon.
 deniers-missing = Ez { $price } dénárba kerül, és { $deniers } dénárod van.
 cube-missing = Nincs meg ez a kockád: { $cube }.
 gold-for-gold = Aranyat aranyra cserélni semmit nem változtat.
@@ -106,25 +105,24 @@ castle-too-low = A várban már csak { $left } jelző van.
 lawyer-stays = Jegyző sosem fordítható meg.
 not-built = Nincs az úton saját lapod: { $card }.
 turned-already = Már lakóépületnek szántad: { $card }.
-food-missing = Nincs élelmiszered, se aranyad a jegyző megfizetésére.
 batch-missing = Nincsenek meg ezek a kockáid.
-castle-finished = A várnak nincs több jelzője.
 
 # Mi történt
 neutral-laid = Az útra kerül: { $card }.
-hand-dealt = { $cards ->
+hand-dealt = { $card ->
     [hidden] { $seat } { $amount } lapot húz.
-   *[other] { $seat } húz: { $cards }.
+   *[other] { $seat } húz: { $card }.
 }
+opening-decided = { $seat } döntött a kezdőlapjairól.
 hand-kept = { $seat } megtartja a kezdőlapjait.
-hand-discarded = { $seat } eldobja: { $cards }.
+hand-discarded = { $seat } eldobja: { $card }.
 start-drawn = { $seat } a kezdőjátékos.
 round-began = Kezdődik a forduló: { $round }.
 income-earned = { $seat } bevétele { $amount } dénár.
 deniers-gained = { $seat } { $amount } dénárt kap.
 deniers-paid = { $seat } { $amount } dénárt fizet.
 cubes-gained = { $seat } kap: { $amount } { $cube }.
-cubes-paid = { $seat } fizet: { $cubes }.
+cubes-paid = { $seat } fizet: { $cube }.
 card-drawn = { $card ->
     [hidden] { $seat } egy lapot húz.
    *[other] { $seat } húz: { $card }.
@@ -132,6 +130,8 @@ card-drawn = { $card ->
 pile-renewed = { $seat } { $amount } dobott lapból új húzópaklit kever.
 worker-placed = { $seat } munkást küld ide: { $owner_seat }, { $card }.
 worker-placed-neutral = { $seat } munkást küld ide: { $card }.
+building-announced = { $seat } építkezni készül: { $card }.
+prestige-announced = { $seat } építkezni készül: { $prestige }.
 building-laid = { $seat } megépíti: { $card }.
 stock-laid = A lapra kerül ({ $seat }, { $card }): { $amount } { $cube }.
 stock-taken = { $seat } elvesz a lapról ({ $card }): 1 { $cube }.
@@ -150,9 +150,9 @@ worker-returned = { $seat } munkása hazamegy.
 turning-marked = { $seat }: a lap munkája után lakóépület lesz: { $card }.
 residence-made = { $seat } lakóépülete lesz: { $card }.
 token-taken = { $seat } várjelzőt kap: { $section }.
-batch-delivered = { $seat } csomagot ad be: { $cubes }.
+batch-delivered = { $seat } csomagot ad be.
 delivery-ended = { $seat } nem ad be több csomagot.
-most-delivered = { $seat } adta be a legtöbb csomagot.
+most-delivered = { $seat } adta be a legtöbb csomagot: { $amount }.
 token-removed = Egy várjelző kikerül a játékból: { $section }.
 castle-emptied = A várnak nincs több jelzője: a játék ezzel a fordulóval véget ér.
 start-passed = { $seat } lesz a kezdőjátékos.
@@ -165,4 +165,3 @@ score-prestige = Presztízsépületek
 score-gold = Arany
 score-cubes = Egyéb kockák
 score-deniers = Dénárok
-score-total = Összesen
