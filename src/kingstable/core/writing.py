@@ -24,6 +24,7 @@ from kingstable.core.record import Record
 
 FORMAT: Final = "kingstable 1"
 BETWEEN: Final = " · "
+MOST_DIGITS: Final = 18  # what a machine's number can hold
 
 OpenGame = Callable[[str, int, dict[str, str]], Game[State]]
 
@@ -41,8 +42,9 @@ class Line:
         return BadInput(f"line {self.number}: {sentence}")
 
     def number_of(self, text: str, what: str) -> int:
-        if not text.isascii() or not text.removeprefix("-").isdigit():
-            raise self.wrong(f"expected {what}, got {text!r}")
+        digits = text.removeprefix("-")
+        if not text.isascii() or not digits.isdigit() or len(digits) > MOST_DIGITS:
+            raise self.wrong(f"expected {what}, got {text[:60]!r}")
         return int(text)
 
 
