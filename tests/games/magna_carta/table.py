@@ -1,4 +1,4 @@
-"""A table of Magna Carta for scenarios: cards in hand and on the road, goods and workers as a scenario needs them."""
+"""A table of Magna Carta, set as a scenario needs it: cards in hand and on the road, goods, workers."""
 
 from __future__ import annotations
 

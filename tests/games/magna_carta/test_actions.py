@@ -65,7 +65,17 @@ def test_an_empty_pile_is_renewed_by_the_draw_that_meets_it() -> None:
 
 @pytest.mark.rule("MC-2a.3")
 def test_a_hand_has_no_limit() -> None:
-    rest = ["peddler", "market", "lawyer", "large-farm", "large-sawmill", "large-quarry", "gold-mine", "bank", "church"]
+    rest = [
+        "peddler",
+        "market",
+        "lawyer",
+        "large-farm",
+        "large-sawmill",
+        "large-quarry",
+        "gold-mine",
+        "bank",
+        "church",
+    ]
     table = Table(2, draws=[*rest])
     table.own(0, deniers=20)
     table.play(0, "draw")

@@ -137,6 +137,9 @@ def test_what_cannot_be_used_is_skipped() -> None:
     table.own(0)
     table.own(1)
     table.to_activation()
-    assert (table.seat, table.legal(1)) == (1, ["take 1 denier", "decline"])  # the worker's owner has no cube to sell
+    assert (table.seat, table.legal(1)) == (
+        1,
+        ["take 1 denier", "decline"],
+    )  # the worker's owner has no cube to sell
     table.play(1, "take 1 denier")
     assert table.phase == "actions"  # nobody could pay the Bank

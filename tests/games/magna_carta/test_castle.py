@@ -16,8 +16,8 @@ def castle(table: Table) -> list[int]:
 @pytest.mark.rule("MC-5.1", "MC-5.2", "MC-5.3", "MC-5.5")
 @pytest.mark.parametrize("game", ["advanced", "basic"])
 def test_example_four_players_build(game: str) -> None:
-    """Two of the highest tokens are left. Anita delivers one batch, Éva one with gold for the food, and takes the last
-    of them; Jenő delivers two and gets two wall tokens; Márk nothing. Jenő gets the gold."""
+    """Two of the highest tokens are left. Anita delivers a batch; Éva one with gold for food, for the last
+    of them; Jenő two, for two wall tokens; Márk none. Jenő gets the gold."""
     table = Table(4, game=game)
     table.town.castle[0] = 2
     # the order of passing: Anita, Éva, Jenő, Márk
@@ -40,7 +40,12 @@ def test_example_four_players_build(game: str) -> None:
     table.play(JENO, "deliver food+wood+stone", "deliver food+wood+stone")
     assert table.seat == MARK
     table.play(MARK, "done")
-    assert [table.tokens(seat) for seat in (ANITA, EVA, JENO, MARK)] == [[1, 0, 0], [1, 0, 0], [0, 2, 0], [0, 0, 0]]
+    assert [table.tokens(seat) for seat in (ANITA, EVA, JENO, MARK)] == [
+        [1, 0, 0],
+        [1, 0, 0],
+        [0, 2, 0],
+        [0, 0, 0],
+    ]
     assert castle(table) == [0, 6, 9]
     assert table.told("most-delivered") == [{"seat": JENO, "amount": 2}]
     assert {"gold" in table.goods(seat) for seat in (ANITA, EVA, MARK)} == {False}
@@ -54,8 +59,18 @@ def test_gold_for_any_cube_of_a_batch() -> None:
     table.own(0, **BATCH, gold=3)
     table.to_castle()
     assert table.legal(0) == [
-        *["deliver food+wood+stone", "deliver food+wood+gold", "deliver food+stone+gold", "deliver food+gold+gold"],
-        *["deliver wood+stone+gold", "deliver wood+gold+gold", "deliver stone+gold+gold", "deliver gold+gold+gold"],
+        *[
+            "deliver food+wood+stone",
+            "deliver food+wood+gold",
+            "deliver food+stone+gold",
+            "deliver food+gold+gold",
+        ],
+        *[
+            "deliver wood+stone+gold",
+            "deliver wood+gold+gold",
+            "deliver stone+gold+gold",
+            "deliver gold+gold+gold",
+        ],
         "done",
     ]
     table.play(0, "deliver gold+gold+gold")

@@ -28,7 +28,9 @@ def working(card: str, worker: dict[str, int], owner: dict[str, int], *, cards: 
 
 
 @pytest.mark.rule("MC-8.3")
-@pytest.mark.parametrize(("card", "cube"), [("park", "food"), ("forest", "wood"), ("neutral-quarry", "stone")])
+@pytest.mark.parametrize(
+    ("card", "cube"), [("park", "food"), ("forest", "wood"), ("neutral-quarry", "stone")]
+)
 def test_park_forest_and_quarry(card: str, cube: str) -> None:
     table = Table(4, start=2)
     table.work(0, card)
@@ -125,7 +127,14 @@ def test_peddler_primary() -> None:
     table = working("peddler", {"deniers": 2}, {})
     assert table.legal(WORKER) == [
         *["buy food", "buy wood", "buy stone"],
-        *["buy food+food", "buy food+wood", "buy food+stone", "buy wood+wood", "buy wood+stone", "buy stone+stone"],
+        *[
+            "buy food+food",
+            "buy food+wood",
+            "buy food+stone",
+            "buy wood+wood",
+            "buy wood+stone",
+            "buy stone+stone",
+        ],
         "decline",
     ]
     table.play(WORKER, "buy food+stone")
@@ -182,7 +191,8 @@ def test_gold_mine_when_the_owner_has_only_gold() -> None:
 
 @pytest.mark.rule("MC-8.17", "MC-R15")
 @pytest.mark.parametrize(
-    ("deniers", "offers"), [(1, ["mint 1 for 1"]), (2, ["mint 1 for 1"]), (3, ["mint 1 for 1", "mint 2 for 3"])]
+    ("deniers", "offers"),
+    [(1, ["mint 1 for 1"]), (2, ["mint 1 for 1"]), (3, ["mint 1 for 1", "mint 2 for 3"])],
 )
 def test_bank_primary(deniers: int, offers: list[str]) -> None:
     table = working("bank", {"deniers": deniers}, {})
@@ -329,7 +339,7 @@ def test_no_lawyer_and_no_residence_is_turned() -> None:
 
 
 def occupied(provost: int) -> Table:
-    """Lawyer of the other, then one's own small farm with the other's worker on it, and the other's lawyer again."""
+    """The other's Lawyer, one's own Lawyer, then one's own small farm with the other's worker on it."""
     table = Table(3, start=2)
     table.build(OWNER, "lawyer")
     table.build(WORKER, "lawyer", "small-farm")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+
 from kingstable.core.bits import total
 from kingstable.games.magna_carta.components import BUILDING, CARD
 from kingstable.games.magna_carta.state import Town
 from kingstable.shelf import load
 from kingstable.testing.scene import Scene
-
 from tests.games.magna_carta.table import FIRST_HAND, Table
 
 
@@ -78,7 +78,11 @@ def test_the_opening_hand_may_be_redrawn_once_whole_and_free() -> None:
     assert scene.legal(0) == ["keep", "redraw"]
     scene.play(1, "keep")
     scene.play(0, "redraw")
-    assert [BUILDING[k] for k in range(12) if s.hand[0] >> k & 1] == ["large-farm", "large-sawmill", "large-quarry"]
+    assert [BUILDING[k] for k in range(12) if s.hand[0] >> k & 1] == [
+        "large-farm",
+        "large-sawmill",
+        "large-quarry",
+    ]
     assert s.discards[0] == 0b111
     assert s.hand[1] == 0b111000
     assert s.discards[1] == 0
@@ -110,7 +114,8 @@ def test_a_hand_is_seen_by_its_owner_only() -> None:
     table = Table(2)
     players = table.game.view(table.s, 0)["players"]
     assert isinstance(players, list)
-    assert players[0]["hand"] == FIRST_HAND
+    assert [card["card"] for card in players[0]["hand"]] == FIRST_HAND
+    assert players[0]["hand"][0] == {"card": "small-farm", "cost": {"food": 1, "wood": 1}, "points": 1}
     assert players[1]["hand"] is None
     assert (players[1]["hand_size"], players[1]["pile_size"], players[1]["discards"]) == (3, 9, [])
     assert players[1]["goods"] == {"food": 2, "wood": 2, "stone": 0, "gold": 0, "denier": 6}

@@ -8,7 +8,7 @@ from tests.games.magna_carta.table import ANITA, EVA, JENO, MARK, Table
 
 
 def example() -> Table:
-    """The rulebook's road: Jenő's bank, then Éva's quarry with Jenő's worker; the provost two cards before the end."""
+    """Jenő's bank, then Éva's quarry with Jenő's worker; the provost two cards before the end."""
     table = Table(4)
     table.build(JENO, "market", "bank")
     table.build(EVA, "large-quarry")

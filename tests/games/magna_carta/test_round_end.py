@@ -10,7 +10,7 @@ from tests.games.magna_carta.table import Table
 @pytest.mark.rule("MC-6.1")
 @pytest.mark.parametrize(("ahead", "steps"), [(5, 2), (2, 2), (1, 1), (0, 0)])
 def test_the_provost_walks_two_cards_if_he_can(ahead: int, steps: int) -> None:
-    """The rulebook's example is the third row: he should walk two, only one card is ahead, so he walks one."""
+    """The rulebook's example is the third row: only one card is ahead, so he walks one instead of two."""
     table = Table(2)
     table.build(0, "bank", "market", "peddler", "church", "lawyer")
     table.town.provost = len(table.town.road) - 1 - ahead

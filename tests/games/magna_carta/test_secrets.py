@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from kingstable.games.magna_carta.state import Town
 
+from kingstable.games.magna_carta.state import Town
 from tests.games.magna_carta.table import Table
 
 
@@ -66,7 +66,7 @@ def test_a_known_card_that_leaves_the_hand_is_forgotten() -> None:
 def test_a_drawn_card_is_told_to_its_owner_only() -> None:
     table = Table(2, draws=["bank"])
     events = table.play(0, "draw")
-    drawn = [event for event in events if event.key == "card-drawn"][0]
+    drawn = next(event for event in events if event.key == "card-drawn")
     assert drawn.seen_by(0)["card"] == "bank"
     assert drawn.seen_by(1)["card"] == "hidden"
     assert drawn.seen_by(-1)["card"] == "hidden"

@@ -86,7 +86,7 @@ class Town(State):
         super().__init__(game, chance, at, acting, detours)
         self.seats = seats
         self.round = round
-        self.start = start  # the seat with the start player's card
+        self.start = start  # the seat with the start player's card, or -1 before it is drawn
         self.turn = turn  # the seat that decides now, or -1
         self.goods = goods  # five cells a seat, then the supply's: what it gave counts below zero
         self.workers = workers  # at home
@@ -165,7 +165,7 @@ def set_up(game: Game[State], chance: Chance, seats: i64, basic: bool) -> Town:
         [],
         seats,
         0,
-        0,
+        NOBODY_TURN,
         NOBODY_TURN,
         zeros(GOODS * (seats + 1)),
         filled(seats, WORKERS),

@@ -10,6 +10,7 @@ from kingstable.core.story import Secret, Story
 from kingstable.games.magna_carta.components import BUILDING, BUILDINGS
 from kingstable.games.magna_carta.state import Town
 
+
 def names(buildings: i64) -> list[str]:
     return [BUILDING[k] for k in range(BUILDINGS) if buildings & BIT[k]]
 

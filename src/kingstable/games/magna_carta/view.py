@@ -15,10 +15,14 @@ from kingstable.games.magna_carta.components import (
     CARD,
     COST_OF_PRESTIGE,
     COST_OF_RESIDENCE,
+    COSTS,
+    CUBE,
     GOOD,
     GOODS,
     NEUTRALS,
+    POINTS,
     PRESTIGE,
+    PRESTIGE_POINTS,
     PRESTIGES,
     SECTION,
     SECTIONS,
@@ -44,7 +48,7 @@ def shown(s: Town, seat: i64, activating: bool) -> dict[str, Json]:
         "castle": {SECTION[k]: s.castle[k] for k in range(SECTIONS)},
         "removed": s.removed,
         "bridge": ints(s.order[: s.passed]),
-        "prestige": [PRESTIGE[k] for k in range(PRESTIGES) if s.prestige[k] == UNBUILT],
+        "prestige": [_unbuilt_prestige(k) for k in range(PRESTIGES) if s.prestige[k] == UNBUILT],
         "players": [_player(s, other, seat) for other in range(s.seats)],
         "decided": [bool(s.decided & BIT[other]) for other in range(s.seats)],
         "redraw": seat >= 0 and bool(s.wishes & BIT[seat]),
@@ -72,13 +76,30 @@ def _player(s: Town, other: i64, seat: i64) -> dict[str, Json]:
         "goods": {GOOD[k]: s.goods[other * GOODS + k] for k in range(GOODS)},
         "workers": s.workers[other],
         "hand_size": count(s.hand[other]),
-        "hand": names(s.hand[other]) if other == seat else None,
+        "hand": [_in_hand(k) for k in range(BUILDINGS) if s.hand[other] & BIT[k]] if other == seat else None,
         "pile_size": count(s.pile[other]),
         "discards": names(s.discards[other]),
         "tokens": {SECTION[k]: s.tokens[other * SECTIONS + k] for k in range(SECTIONS)},
         "prestige": [PRESTIGE[k] for k in range(PRESTIGES) if s.prestige[k] == other],
         "batches": s.batches[other],
     }
+
+
+def _in_hand(building: int) -> dict[str, Json]:
+    return {"card": BUILDING[building], "cost": cost_of(building), "points": POINTS[building]}
+
+
+def _unbuilt_prestige(prestige: int) -> dict[str, Json]:
+    cost = cost_of(COST_OF_PRESTIGE + prestige)
+    return {"prestige": PRESTIGE[prestige], "cost": cost, "points": PRESTIGE_POINTS[prestige]}
+
+
+def cost_of(k: int) -> dict[str, Json]:
+    """The printed cost, without the kinds that are not asked for; `any` is the white cube."""
+    cost = COSTS[k]
+    plain = [cost.food, cost.wood, cost.stone, cost.gold]
+    printed = {**dict(zip(CUBE, plain, strict=True)), "any": cost.total - sum(plain)}
+    return {cube: n for cube, n in printed.items() if n}
 
 
 def _paying(s: Town) -> dict[str, Json] | None:

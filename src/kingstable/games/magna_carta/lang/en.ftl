@@ -207,3 +207,48 @@ score-prestige = Prestige buildings
 score-gold = Gold
 score-cubes = Other cubes
 score-deniers = Deniers
+
+# What the cards do: for the worker's owner, then for the card's owner
+does-park = 1 food
+does-forest = 1 wood
+does-neutral-quarry = 1 stone
+does-neutral-peddler = 1 denier → 1 food, wood or stone
+does-trading-post = 2 deniers
+does-small-farm = 1 food / 1 food from the card
+does-small-sawmill = 1 wood / 1 wood from the card
+does-small-quarry = 1 stone / 1 stone from the card
+does-peddler = 1–2 deniers → 1–2 cubes, no gold / 1 → 1
+does-market = 1 cube → 4 deniers / 1 denier
+does-lawyer = 1 food → own card becomes a residence / 2 deniers
+does-large-farm = 2 food / 1 food
+does-large-sawmill = 2 wood / 1 wood
+does-large-quarry = 2 stone / 1 stone
+does-gold-mine = 1 gold / 1 cube → 1 gold
+does-bank = 1 denier → 1 gold, or 3 → 2 / 2 deniers → 1 gold
+does-church = 2 deniers → 1 token, or 5 → 2 / 3 deniers → 1 token
+
+# The terminal board
+cube-any = any
+board-round = Round { $round }
+board-start = start player { $seat }
+board-castle = Castle
+board-bridge = Passed
+board-card = Road
+board-owner = Owner
+board-worker = Worker
+board-stock = Cubes
+board-effects = Effect / for the owner
+board-residence = Residence
+board-turning = becomes a residence
+board-points = Points
+board-deniers = deniers
+board-workers = workers
+board-tokens = tokens
+board-cards = cards
+board-prestige = Prestige
+board-hand = Your hand
+board-price = Cost
+board-cost = { $amount } { $cube }
+board-legend =
+    ♜ the provost: cards beyond him (┆) are not activated · ▶ activated now · ■ a cube on the card
+    tokens: worth 4 / 3 / 2 · cards: in hand / in the pile / discarded

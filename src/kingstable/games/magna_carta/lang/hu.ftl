@@ -165,3 +165,48 @@ score-prestige = Presztízsépületek
 score-gold = Arany
 score-cubes = Egyéb kockák
 score-deniers = Dénárok
+
+# Mit tudnak a lapok: a munkás gazdájának, aztán a lap tulajdonosának
+does-park = 1 élelmiszer
+does-forest = 1 fa
+does-neutral-quarry = 1 kő
+does-neutral-peddler = 1 dénár → 1 élelmiszer, fa vagy kő
+does-trading-post = 2 dénár
+does-small-farm = 1 élelmiszer / 1 élelmiszer a lapról
+does-small-sawmill = 1 fa / 1 fa a lapról
+does-small-quarry = 1 kő / 1 kő a lapról
+does-peddler = 1–2 dénár → 1–2 kocka, arany nem / 1 → 1
+does-market = 1 kocka → 4 dénár / 1 dénár
+does-lawyer = 1 élelmiszer → saját lapból lakóépület / 2 dénár
+does-large-farm = 2 élelmiszer / 1 élelmiszer
+does-large-sawmill = 2 fa / 1 fa
+does-large-quarry = 2 kő / 1 kő
+does-gold-mine = 1 arany / 1 kocka → 1 arany
+does-bank = 1 dénár → 1 arany, vagy 3 → 2 / 2 dénár → 1 arany
+does-church = 2 dénár → 1 jelző, vagy 5 → 2 / 3 dénár → 1 jelző
+
+# A tábla a terminálban
+cube-any = bármi
+board-round = { $round }. forduló
+board-start = kezdőjátékos: { $seat }
+board-castle = Vár
+board-bridge = Passzolt
+board-card = Út
+board-owner = Gazda
+board-worker = Munkás
+board-stock = Kockák
+board-effects = Hatás / tulajdonosnak
+board-residence = Lakóépület
+board-turning = lakóépület lesz
+board-points = Pont
+board-deniers = dénár
+board-workers = munkás
+board-tokens = jelző
+board-cards = lapok
+board-prestige = Presztízs
+board-hand = A kezed
+board-price = Ár
+board-cost = { $amount } { $cube }
+board-legend =
+    ♜ az udvarnagy: a mögötte lévő lapok (┆) nem aktiválódnak · ▶ most aktiválódik · ■ kocka a lapon
+    jelző: 4 / 3 / 2 pontos · lapok: kézben / húzópakliban / eldobva
