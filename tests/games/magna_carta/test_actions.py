@@ -332,7 +332,10 @@ def test_what_a_prestige_building_costs(prestige: str, cost: dict[str, int]) -> 
     table.residence(0, "bank")
     plenty = {"food": 9, "wood": 9, "stone": 9}
     table.own(0, **{**plenty, "gold": cost["gold"] - 1})
-    assert table.why(0, f"prestige {prestige}") == ("cannot-pay-prestige", "MC-R9")
+    assert table.why(0, f"prestige {prestige}") == ("gold-missing", "MC-R9")
+    for cube in cost.keys() - {"gold"}:
+        table.own(0, **{**cost, cube: cost[cube] - 1})
+        assert table.why(0, f"prestige {prestige}") == ("cannot-pay-prestige", "MC-R7")
     table.own(0, **cost)
     table.play(0, f"prestige {prestige}")
     assert table.goods(0) == {}

@@ -205,6 +205,14 @@ BATCH: Final = vec[i64]([n for way in sorted(_settling([1, 1, 1, 0], 0), reverse
 BATCHES: Final[i64] = len(BATCH) // len(CUBE)
 
 
+def printed(k: i64) -> list[str]:
+    """The cost as it stands on the card, cube by cube; `any` is the white one."""
+    cost = COSTS[k]
+    counts = [cost.food, cost.wood, cost.stone, cost.gold]
+    white = cost.total - sum(counts)
+    return [slug for slug, n in zip([*CUBE, "any"], [*counts, white], strict=True) for _ in range(n)]
+
+
 def cubes(table: vec[i64], row: i64) -> list[str]:
     """The cubes of a row of PAYMENT or BATCH, one by one."""
     out: list[str] = []

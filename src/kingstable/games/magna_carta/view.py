@@ -15,8 +15,6 @@ from kingstable.games.magna_carta.components import (
     CARD,
     COST_OF_PRESTIGE,
     COST_OF_RESIDENCE,
-    COSTS,
-    CUBE,
     GOOD,
     GOODS,
     NEUTRALS,
@@ -30,6 +28,7 @@ from kingstable.games.magna_carta.components import (
     building_of,
     kind_of,
     owner_of,
+    printed,
 )
 from kingstable.games.magna_carta.state import COVERED, UNBUILT, Town
 from kingstable.games.magna_carta.verbs_cards import count, names
@@ -96,10 +95,8 @@ def _unbuilt_prestige(prestige: int) -> dict[str, Json]:
 
 def cost_of(k: int) -> dict[str, Json]:
     """The printed cost, without the kinds that are not asked for; `any` is the white cube."""
-    cost = COSTS[k]
-    plain = [cost.food, cost.wood, cost.stone, cost.gold]
-    printed = {**dict(zip(CUBE, plain, strict=True)), "any": cost.total - sum(plain)}
-    return {cube: n for cube, n in printed.items() if n}
+    asked = printed(k)
+    return {cube: asked.count(cube) for cube in dict.fromkeys(asked)}
 
 
 def _paying(s: Town) -> dict[str, Json] | None:

@@ -106,8 +106,9 @@ not-on-road-yet = { $owner_seat } has not built { $card }.
 card-occupied = A worker of { $worker_seat } stands there already.
 takes-no-worker = Residences and prestige buildings take no worker.
 not-in-hand = { $card } is not in your hand.
-cannot-pay = You cannot pay for { $card }.
-cannot-pay-prestige = You cannot pay for { $prestige }.
+cannot-pay = { $card } costs { $cube }; your cubes and gold do not pay for it.
+cannot-pay-prestige = { $prestige } costs { $cube }; your cubes and gold do not pay for it.
+gold-missing = { $prestige } needs { $gold } gold, and nothing else can stand for it.
 prestige-not-used = { $prestige } is not part of the basic game.
 prestige-taken = { $owner_seat } has already built { $prestige }.
 no-residence = You have no uncovered residence to build on.
@@ -229,7 +230,10 @@ does-church = 2 deniers → 1 token, or 5 → 2 / 3 deniers → 1 token
 
 # The terminal board
 cube-any = any
-board-round = Round { $round }
+board-round = { $round ->
+    [0] Before the first round
+   *[other] Round { $round }
+  }
 board-start = start player { $seat }
 board-castle = Castle
 board-bridge = Passed

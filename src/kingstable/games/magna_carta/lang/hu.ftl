@@ -88,8 +88,9 @@ not-on-road-yet = { $owner_seat } még nem építette meg: { $card }.
 card-occupied = Már munkás áll ott: { $worker_seat }.
 takes-no-worker = Lakó- és presztízsépületre nem tehető munkás.
 not-in-hand = Nincs a kezedben: { $card }.
-cannot-pay = Nem tudod kifizetni: { $card }.
-cannot-pay-prestige = Nem tudod kifizetni: { $prestige }.
+cannot-pay = Ára ({ $card }): { $cube }; a kockáid és az aranyad nem fizetik ki.
+cannot-pay-prestige = Ára ({ $prestige }): { $cube }; a kockáid és az aranyad nem fizetik ki.
+gold-missing = Ehhez { $gold } arany kell, és azt semmi nem pótolja: { $prestige }.
 prestige-not-used = Az alapjátékban nem szerepel: { $prestige }.
 prestige-taken = { $owner_seat } már megépítette: { $prestige }.
 no-residence = Nincs fedetlen lakóépületed, amelyre építhetnél.
@@ -187,7 +188,10 @@ does-church = 2 dénár → 1 jelző, vagy 5 → 2 / 3 dénár → 1 jelző
 
 # A tábla a terminálban
 cube-any = bármi
-board-round = { $round }. forduló
+board-round = { $round ->
+    [0] Az első forduló előtt
+   *[other] { $round }. forduló
+  }
 board-start = kezdőjátékos: { $seat }
 board-castle = Vár
 board-bridge = Passzolt

@@ -14,15 +14,18 @@ from kingstable.games.magna_carta.components import (
     BUILDINGS,
     CARD,
     COST_OF_PRESTIGE,
+    COSTS,
     DENIER,
     FEE,
     FIRST_TO_PASS,
+    GOLD,
     GOODS,
     NEUTRALS,
     PRESTIGE,
     PRESTIGES,
     kind_of,
     owner_of,
+    printed,
 )
 from kingstable.games.magna_carta.moves import BUILD, DRAW, PASS, RAISE, REPLACE, WORKER
 from kingstable.games.magna_carta.rules.pay import buy
@@ -36,6 +39,7 @@ from kingstable.games.magna_carta.state import (
     advanced,
     can_pay,
     deniers_of,
+    owned,
     residences_of,
 )
 from kingstable.games.magna_carta.verbs import gain, pay_deniers, place_worker, step_on_bridge
@@ -90,7 +94,7 @@ def why_not_build(s: Town, seat: i64, building: i64) -> Message | None:
     if s.hand[seat] & BIT[building] == 0:
         return refuse("not-in-hand", "MC-2d.1", card=BUILDING[building])
     if not can_pay(s, seat, building):
-        return refuse("cannot-pay", "MC-R7", card=BUILDING[building])
+        return refuse("cannot-pay", "MC-R7", card=BUILDING[building], cube=printed(building))
     return None
 
 
@@ -102,8 +106,11 @@ def why_not_prestige(s: Town, seat: i64, prestige: i64) -> Message | None:
         return refuse("prestige-taken", "MC-2e.1", owner_seat=owner, prestige=PRESTIGE[prestige])
     if advanced(s) and residences_of(s, seat) == 0:
         return refuse("no-residence", "MC-2e.3")  # MC-R23: only on a residence
-    if not can_pay(s, seat, COST_OF_PRESTIGE + prestige):
-        return refuse("cannot-pay-prestige", "MC-R9", prestige=PRESTIGE[prestige])
+    cost = COST_OF_PRESTIGE + prestige
+    if owned(s, seat, GOLD) < COSTS[cost].gold:
+        return refuse("gold-missing", "MC-R9", prestige=PRESTIGE[prestige], gold=COSTS[cost].gold)
+    if not can_pay(s, seat, cost):
+        return refuse("cannot-pay-prestige", "MC-R7", prestige=PRESTIGE[prestige], cube=printed(cost))
     return None
 
 
