@@ -40,7 +40,9 @@ class State:
     `acting` are the seats that may act now, as the phase said when the last page was turned.
     """
 
-    def __init__(self, game: Game[State], chance: Chance, at: i64, acting: i64, detours: list[Detour]) -> None:
+    def __init__(
+        self, game: Game[State], chance: Chance, at: i64, acting: i64, detours: list[Detour]
+    ) -> None:
         self.game = game
         self.chance = chance
         self.at = at

@@ -12,7 +12,14 @@ from kingstable.core.chance import Chance
 from kingstable.core.play import Phase
 from kingstable.core.story import Story
 from kingstable.games.kings_road.components import BANNER, BANNER_PLACES, PLACES, REGIONS, ROADS
-from kingstable.games.kings_road.state import FROM_FINAL, FROM_NOBLES, FROM_PLACES, Road, influence, noble_regions
+from kingstable.games.kings_road.state import (
+    FROM_FINAL,
+    FROM_NOBLES,
+    FROM_PLACES,
+    Road,
+    influence,
+    noble_regions,
+)
 from kingstable.games.kings_road.verbs import earn, send_noble_home, set_noble, take_markers_back
 
 
