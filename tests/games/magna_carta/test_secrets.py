@@ -62,6 +62,17 @@ def test_a_known_card_that_leaves_the_hand_is_forgotten() -> None:
     assert len(hands) == 9
 
 
+@pytest.mark.rule("MC-R30")
+def test_a_card_that_is_being_paid_for_is_known() -> None:
+    table = Table(2, start=1)
+    table.own(1, food=1, wood=1, gold=1)
+    table.play(1, "build small-farm")
+    assert table.phase == "payment"
+    assert all(hand & 1 for hand in imagined_hands(table, 0, 1))
+    table.play(1, "pay food+wood")
+    assert table.town.worked_out[1] == 0
+
+
 @pytest.mark.rule("MC-0.9")
 def test_a_drawn_card_is_told_to_its_owner_only() -> None:
     table = Table(2, draws=["bank"])

@@ -108,7 +108,8 @@ def lay_neutral(s: Town, card: i64, story: Story | None) -> None:
 
 
 def announce_building(s: Town, seat: i64, building: i64, story: Story | None) -> None:
-    """The card is shown before it is paid."""
+    """The card is shown before it is paid, so everybody knows that it is in the hand."""
+    s.worked_out[seat] |= BIT[building]
     if story is not None:
         story.reveal("building-announced", seat=seat, card=BUILDING[building])
 
