@@ -72,8 +72,8 @@ def test_the_order_of_passing_decides_and_everybody_comes_once() -> None:
 @pytest.mark.rule("MC-3.2")
 def test_three_cards_at_most_and_a_denier_for_each() -> None:
     table = Table(2)
-    table.build(0, "bank", "market", "peddler", "church", "lawyer")
-    table.town.provost = 3
+    table.build(0, "bank", "market", "peddler", "church", "lawyer", "gold-mine", "large-farm", "large-quarry")
+    table.town.provost = 5  # five cards behind him and four before him
     table.own(0, deniers=9)
     table.own(1, deniers=2)
     table.everybody_passes()
@@ -82,8 +82,9 @@ def test_three_cards_at_most_and_a_denier_for_each() -> None:
         *["provost forward 1", "provost forward 2", "provost forward 3"],
     ]
     table.play(0, "provost back 3")
-    assert (table.town.provost, table.deniers(0)) == (0, 10 - 3)
+    assert (table.town.provost, table.deniers(0)) == (2, 10 - 3)
     assert table.why(1, "provost forward 3") == ("provost-too-dear", "MC-3.2")
+    assert table.why(1, "provost back 3") == ("provost-too-dear", "MC-3.2")
 
 
 @pytest.mark.rule("MC-3.3")

@@ -63,6 +63,21 @@ def test_a_known_card_that_leaves_the_hand_is_forgotten() -> None:
 
 
 @pytest.mark.rule("MC-R30")
+def test_a_known_hand_that_is_replaced_is_unknown_again() -> None:
+    table = Table(2, start=1, draws=["market", "bank", "church", "lawyer", "peddler"])
+    s = table.town
+    s.pile[1] = 0
+    s.discards[1] = 0b111111111000
+    table.play(1, "draw")
+    table.play(0, "pass")
+    table.play(1, "replace")
+    assert s.worked_out[1] == 0
+    hands = imagined_hands(table, 0, 1)
+    assert len(hands) > 50
+    assert all(hand & s.discards[1] == 0 for hand in hands)
+
+
+@pytest.mark.rule("MC-R30")
 def test_a_card_that_is_being_paid_for_is_known() -> None:
     table = Table(2, start=1)
     table.own(1, food=1, wood=1, gold=1)
