@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 
-from kingstable import commands
 from kingstable.cli import main
 from kingstable.shelf import GAMES
 
@@ -245,17 +244,6 @@ def test_no_file_is_overwritten(record: Path, capsys: pytest.CaptureFixture[str]
 def test_a_finished_game_cannot_be_resumed(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "kings-road", "--resume", str(record)]) == 2
     assert "expected an unfinished game" in capsys.readouterr().err
-
-
-def test_the_bench_says_when_it_is_not_there(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(commands, "BENCH", tmp_path / "speed.py")
-    assert main(["bench", "kings-road"]) == 2
-    assert "bench/speed.py" in capsys.readouterr().err
-    (tmp_path / "speed.py").write_text("def main(arguments):\n    print(arguments)\n", encoding="utf-8")
-    assert main(["bench", "kings-road", "--peers", "--json"]) == 0
-    assert capsys.readouterr().out == "['kings-road', '--peers', '--json']\n"
 
 
 # Files and pipes

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import os
 import runpy
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from kingstable import rules_page, telling
+from kingstable.bench import speed
 from kingstable.core.chance import Recorded
 from kingstable.core.errors import BadInput, expected
 from kingstable.core.record import Record, fair_record
@@ -35,7 +34,6 @@ from kingstable.texts import Texts
 Arguments = argparse.Namespace
 
 HERE: Final = Path(__file__).parent
-BENCH: Final = HERE.parents[1] / "bench" / "speed.py"
 NOT_BUILT: Final = {"serve": "the server", "arena": "the arena", "backup": "the server's backup"}
 
 
@@ -181,14 +179,7 @@ def list_games(args: Arguments) -> int:
 
 
 def bench(arguments: Sequence[str]) -> int:
-    """Hands over to bench/speed.py, which is part of a clone only."""
-    spec = importlib.util.spec_from_file_location("speed", BENCH) if BENCH.is_file() else None
-    if spec is None or spec.loader is None:
-        raise BadInput("expected a clone of the repository with bench/speed.py to measure by, got none")
-    speed = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = speed
-    spec.loader.exec_module(speed)
-    return int(speed.main(list(arguments)) or 0)
+    return speed.main(list(arguments))
 
 
 def compile_engine(arguments: Sequence[str]) -> int:

@@ -1,14 +1,14 @@
 """Records as text: one entry a line, written by us or by hand, replayable and verifiable.
 
-    kingstable 1 · pig · rules 1 · goal=20 · seats 2 · commit 9f2c…
-    word 0 alma
-    chance 3
-    0 roll
-    chance 5
-    0 hold
-    end 21 8 · won 0
-    seed 51ab…
-    seal 77e0…
+kingstable 1 · pig · rules 1 · goal=20 · seats 2 · commit 9f2c…
+word 0 alma
+chance 3
+0 roll
+chance 5
+0 hold
+end 21 8 · won 0
+seed 51ab…
+seal 77e0…
 """
 
 from __future__ import annotations
@@ -79,7 +79,9 @@ class Header:
         elif word == "commit":
             self.commit = rest
         else:
-            raise self.line.wrong(f"expected rules, seats, commit or option=value in the header, got {part!r}")
+            raise self.line.wrong(
+                f"expected rules, seats, commit or option=value in the header, got {part!r}"
+            )
 
     def open(self, open_game: OpenGame) -> Game[State]:
         try:
@@ -169,7 +171,9 @@ def _end_line(record: Record) -> str:
 class _Reader:
     """Plays the lines one after the other; every complaint names the line."""
 
-    def __init__(self, written: Written, game: Game[State], source: Chance, scripted: Recorded | None, seed: bytes):
+    def __init__(
+        self, written: Written, game: Game[State], source: Chance, scripted: Recorded | None, seed: bytes
+    ):
         self.lines: Final = written.lines
         self.game: Final = game
         self.scripted: Final = scripted  # None when chance is derived from the seed and only compared
@@ -256,7 +260,7 @@ def _seed(line: Line) -> bytes:
 
 
 def replay(text: str, open_game: OpenGame, seed: bytes = b"") -> Record:
-    """Plays a record again, taking chance from it. With the secret seed of an unfinished game it can be played on."""
+    """Plays a record again, taking chance from it; with the seed an unfinished game can be played on."""
     written = Written(text)
     game = written.header.open(open_game)
     told = written.find("seed")
@@ -269,12 +273,14 @@ def replay(text: str, open_game: OpenGame, seed: bytes = b"") -> Record:
 
 
 def verify(text: str, open_game: OpenGame) -> Record:
-    """Re-derives every draw and every move of a finished game; raises BadInput that names the first wrong line."""
+    """Re-derives every draw and every move of a finished game; BadInput names the first wrong line."""
     written = Written(text)
     seed_line = written.find("seed")
     for word in ("end", "seed", "seal"):
         if written.find(word) is None:
-            raise BadInput(f"expected a finished game with a line {word!r}, got none: there is nothing to verify yet")
+            raise BadInput(
+                f"expected a finished game with a line {word!r}, got none: there is nothing to verify yet"
+            )
     assert seed_line is not None
     if not written.header.commit:
         raise written.header.line.wrong("expected the commitment of the seed in the header, got none")
