@@ -113,8 +113,15 @@ def test_between_two_people_the_screen_is_wiped(monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setattr("sys.stdout", screen)
     assert main(["play", "kings-road", "--seats", "me,me"]) == 0
     wiped = screen.getvalue().split("\033[2J\033[3J\033[H")
-    assert len(wiped) == 5 and "Player 2, it is your turn. Press Enter" in wiped[3]
-    assert "Zin Kai's Deep, " not in wiped[4]
+    assert len(wiped) == 3 and "SHA-256" in wiped[0] and "Zin Kai's Deep, Wizard's Tower" in wiped[0]
+    assert "Player 2, it is your turn. Press Enter" in wiped[1]
+    assert "Zin Kai's Deep, " not in wiped[2]
+
+
+def test_the_keyboard_need_not_be_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", Terminal(""))
+    monkeypatch.setattr("sys.stdout", Terminal())
+    assert main(["play", "kings-road", "--seats", "me,me"]) == 0
 
 
 class Terminal(io.StringIO):
