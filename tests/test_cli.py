@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 
-from kingstable import commands
 from kingstable.cli import main
 from kingstable.shelf import GAMES
 
@@ -59,15 +58,6 @@ def test_the_same_seed_gives_the_same_game_and_another_seed_another(
 
 def test_compiled_or_not_the_game_is_the_same() -> None:
     assert run(*SEVEN, KT_PURE="1").stdout == run(*SEVEN).stdout
-
-
-def test_easy_bots_are_reproducible_and_beat_random_ones(capsys: pytest.CaptureFixture[str]) -> None:
-    said = []
-    for _ in range(2):
-        main(["play", "kings-road", "--seats", "random,easy,random", "--seed", "1"])
-        said.append(capsys.readouterr().out)
-    assert said[0] == said[1]
-    assert "Winner: Bot 2" in said[0]
 
 
 def test_without_a_seed_every_game_has_its_own_secret(capsys: pytest.CaptureFixture[str]) -> None:
@@ -254,17 +244,6 @@ def test_no_file_is_overwritten(record: Path, capsys: pytest.CaptureFixture[str]
 def test_a_finished_game_cannot_be_resumed(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "kings-road", "--resume", str(record)]) == 2
     assert "expected an unfinished game" in capsys.readouterr().err
-
-
-def test_the_bench_says_when_it_is_not_there(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(commands, "BENCH", tmp_path / "speed.py")
-    assert main(["bench", "kings-road"]) == 2
-    assert "bench/speed.py" in capsys.readouterr().err
-    (tmp_path / "speed.py").write_text("def main(arguments):\n    print(arguments)\n", encoding="utf-8")
-    assert main(["bench", "kings-road", "--peers", "--json"]) == 0
-    assert capsys.readouterr().out == "['kings-road', '--peers', '--json']\n"
 
 
 # Files and pipes

@@ -83,7 +83,7 @@ def tampered(text: str) -> dict[str, str]:
         first, *rest = changed[chance[-1]].split()[1:]
         changed[chance[-1]] = " ".join(["chance", "2" if first == "1" else "1", *rest])
         out["changed die"] = changed
-    name, seats, options = _header_options(lines[0])
+    name, options = _header_options(lines[0])
     for _, others in configurations(name):
         if others and not others.items() <= options.items():
             option, value = next(iter(others.items()))
@@ -94,10 +94,10 @@ def tampered(text: str) -> dict[str, str]:
     return {fault: "\n".join(changed) + "\n" for fault, changed in out.items()}
 
 
-def _header_options(header: str) -> tuple[str, int, dict[str, str]]:
+def _header_options(header: str) -> tuple[str, dict[str, str]]:
     parts = header.split(" · ")
     options = dict(part.split("=") for part in parts if "=" in part)
-    return parts[1], 0, options
+    return parts[1], options
 
 
 @pytest.mark.parametrize("configuration", all_configurations(), ids=spoken)

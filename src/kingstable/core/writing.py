@@ -260,7 +260,7 @@ def _seed(line: Line) -> bytes:
 
 
 def replay(text: str, open_game: OpenGame, seed: bytes = b"") -> Record:
-    """Plays a record again, taking chance from it. With the secret seed of an unfinished game it can be played on."""
+    """Plays a record again, taking chance from it; with the seed an unfinished game can be played on."""
     written = Written(text)
     game = written.header.open(open_game)
     told = written.find("seed")
@@ -273,7 +273,7 @@ def replay(text: str, open_game: OpenGame, seed: bytes = b"") -> Record:
 
 
 def verify(text: str, open_game: OpenGame) -> Record:
-    """Re-derives every draw and every move of a finished game; raises BadInput that names the first wrong line."""
+    """Re-derives every draw and every move of a finished game; BadInput names the first wrong line."""
     written = Written(text)
     seed_line = written.find("seed")
     for word in ("end", "seed", "seal"):

@@ -20,7 +20,7 @@ REFUSALS: Final = 40  # how many refusals are compared in a secrecy check
 
 
 def check_game(game: Game[State], games: int = 20, seed: int = 1) -> int:
-    """Plays random games and raises AssertionError at the first broken promise; returns the positions seen."""
+    """Plays random games; the first broken promise raises AssertionError. Returns the positions seen."""
     check_book(game)
     spoken: set[str] = set()
     return sum(check_one_game(game, seed * 1_000_003 + k, spoken) for k in range(games))
@@ -79,7 +79,7 @@ def check_judge(game: Game[State], s: State, here: str) -> None:
 
 
 def received(game: Game[State], s: State, seat: int) -> bytes:
-    """Everything a seat is sent about a position: its view, its legal moves, and refusals if it asks why not."""
+    """Everything a seat is sent about a position: its view, its legal moves, refusals if it asks why not."""
     refusals: list[object] = []
     if seat in s.to_act:
         step = max(1, game.moves // REFUSALS)
@@ -138,7 +138,7 @@ def _some_refusals(game: Game[State], s: State) -> list[Message]:
 
 
 def check_texts(game: Game[State], messages: list[Message], spoken: set[str]) -> None:
-    """Every message that turns up has a sentence in each language, for those who may read it and those who may not."""
+    """Every message that turns up has a sentence in each language, with its secrets and without."""
     names = [f"P{k}" for k in range(game.seats)]
     for message in messages:
         kind = message.key + " " + " ".join(message.args)
@@ -159,7 +159,7 @@ def check_undo(record: Record, seat: int, here: str) -> None:
 
 
 def check_end(record: Record, here: str) -> None:
-    """Nobody may act any more, the points add up, somebody won, and the record plays again to the same end."""
+    """Nobody may act any more, the points add up, somebody won, and the record plays to the same end."""
     game, s = record.game, record.state
     assert all(not s.legal(seat) for seat in range(game.seats)), f"{here}: a legal move after the end"
     for seat, parts in enumerate(game.breakdown(s)):

@@ -1,4 +1,7 @@
-"""Pig: roll on or hold; a one loses what the turn has gathered. As in OpenSpiel: two players, 100 points, 1,000 turns at most."""
+"""Pig: roll on or hold; a one loses what the turn has gathered.
+
+As in OpenSpiel: two players, 100 points, at most 1,000 turns.
+"""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ REGION: Final = slugs(_ROWS)
 NUMBER: Final = [row.number("number") for row in _ROWS]
 REGIONS: Final = 8
 
-# KR-0.4: what the places of a region are worth, four cells a region; an empty cell is a place that does not score.
+# KR-0.4: what the places of a region are worth, four cells a region; an empty cell does not score.
 PLACES: Final = 4
 BANNER: Final = vec[i64](
     [row.number_or(p, 0) for row in _ROWS for p in ("first", "second", "third", "fourth")]
