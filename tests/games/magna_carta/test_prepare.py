@@ -135,3 +135,20 @@ def test_the_supply_never_runs_out() -> None:
     table.everybody_passes()
     assert table.deniers(0) == 501
     assert total(table.town.goods) == 0  # what the players own, the supply gave
+
+
+@pytest.mark.rule("MC-0.9")
+def test_the_road_is_seen_by_all() -> None:
+    table = Table(2)
+    table.build(1, "small-farm", "bank")
+    table.residence(1, "market")
+    table.work(0, "bank", 1)
+    road = table.game.view(table.s)["road"]
+    assert isinstance(road, list)
+    seen = [(p["card"], p["owner_seat"], p["side"], p["worker_seat"], p["points"], p["stock"]) for p in road[1:]]
+    assert seen == [
+        ("neutral-peddler", -1, "front", -1, 0, 0),
+        ("small-farm", 1, "front", -1, 1, 2),
+        ("bank", 1, "front", 0, 3, 0),
+        ("market", 1, "residence", -1, 1, 0),
+    ]

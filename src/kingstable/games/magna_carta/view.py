@@ -22,6 +22,7 @@ from kingstable.games.magna_carta.components import (
     PRESTIGE,
     PRESTIGE_POINTS,
     PRESTIGES,
+    RESIDENCE_POINTS,
     SECTION,
     SECTIONS,
     SMALL,
@@ -30,7 +31,7 @@ from kingstable.games.magna_carta.components import (
     owner_of,
     printed,
 )
-from kingstable.games.magna_carta.state import COVERED, UNBUILT, Town
+from kingstable.games.magna_carta.state import COVERED, RESIDENCE, UNBUILT, Town
 from kingstable.games.magna_carta.verbs_cards import count, names
 
 SIDE: Final = ["absent", "front", "turning", "residence", "covered"]
@@ -66,8 +67,18 @@ def _place(s: Town, card: i64) -> dict[str, Json]:
         "side": SIDE[face if face < COVERED else COVERED],
         "prestige": PRESTIGE[face - COVERED] if face >= COVERED else None,
         "worker_seat": s.worker[card] - 1,
+        "points": _worth(card, face),
         "stock": s.stock[owner_of(card) * SMALL + building] if has_stock else 0,
     }
+
+
+def _worth(card: i64, face: i64) -> int:
+    """The points of what shows."""
+    if face >= COVERED:
+        return PRESTIGE_POINTS[face - COVERED]
+    if face == RESIDENCE:
+        return RESIDENCE_POINTS
+    return POINTS[building_of(card)] if card >= NEUTRALS else 0
 
 
 def _player(s: Town, other: i64, seat: i64) -> dict[str, Json]:
