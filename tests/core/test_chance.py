@@ -1,4 +1,4 @@
-"""Chance: fair draws can be derived by anybody, scripted ones are checked, swift ones are the same everywhere."""
+"""Chance: fair draws can be derived by anybody, scripted ones are checked, swift ones repeat themselves."""
 
 from __future__ import annotations
 

@@ -19,16 +19,9 @@ LINES: Final = ["012", "345", "678", "036", "147", "258", "048", "246"]
 CELLS: Final = [f"{row}{column}" for row in "abc" for column in "123"]
 
 # Step 2: the move book
-
-
-def _book() -> Book:
-    book = Book()
-    for cell in CELLS:
-        book.add("mark", f"mark {cell}", cell=cell)
-    return book
-
-
-BOOK: Final = _book()
+BOOK: Final = Book()
+for name in CELLS:
+    BOOK.add("mark", f"mark {name}", cell=name)
 
 # Step 3: the state
 
