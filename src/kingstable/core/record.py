@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import secrets
 from typing import Final
+from unicodedata import category
 
 from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance, Fair, Noted, commitment
@@ -82,8 +83,8 @@ class Record:
     def horizon(self, seat: int) -> int:
         """How many of its own entries the seat may take back.
 
-        Not past chance, not past a shown secret, and not past another seat's move that was made with knowledge
-        of it or was possible only after it.
+        Not past chance, not past a shown secret, and not past another seat's move that was made with
+        knowledge of it or was possible only after it.
         """
         own: int = 0
         later: list[Entry] = []  # of the others, after the entry looked at
@@ -124,11 +125,16 @@ class Record:
             raise
 
 
+def is_word(text: str) -> bool:
+    """True when a seat may say it: no spaces, no control characters, nothing that a line cannot keep."""
+    return text != "" and not any(c.isspace() or category(c) in ("Cc", "Cs") for c in text)
+
+
 def fair_record(game: Game[State], words: list[str] | None = None, seed: bytes | None = None) -> Record:
     """A new game with verifiable chance; each seat may add a word of its own."""
     spoken = list(words) if words is not None else []
     spoken += [""] * (game.seats - len(spoken))
-    if any(len(word.split()) > 1 or word != word.strip() for word in spoken) or len(spoken) > game.seats:
+    if any(word and not is_word(word) for word in spoken) or len(spoken) > game.seats:
         raise expected(f"at most one word without spaces for each of {game.seats} seats", spoken)
     secret = secrets.token_bytes(SEED_BYTES) if seed is None else seed
     return Record(game, Fair(secret, spoken), spoken, secret)
