@@ -20,7 +20,7 @@ MOST: Final = 1 << 31  # there are fewer seats and moves
 
 
 def _fitting(number: int) -> int:
-    """A number from outside, as one a machine can hold: what is too big names nothing, and neither does -1."""
+    """A number from outside, as one a machine can hold: what is too big names nothing, no more than -1."""
     return number if -MOST < number < MOST else -1
 
 
