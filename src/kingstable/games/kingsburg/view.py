@@ -1,0 +1,150 @@
+"""What a seat sees of the table, and what it has to imagine."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kingstable.core.bits import BIT, SEATS_IN, filled, ints
+from kingstable.core.chance import Chance
+from kingstable.core.play import Json
+from kingstable.core.story import HIDDEN, may_read
+from kingstable.games.kingsburg.components import (
+    ADVISOR,
+    ADVISORS,
+    BUILDING,
+    BUILDINGS,
+    CARDS_A_YEAR,
+    COLOURED,
+    DICE,
+    ENEMY,
+    GOOD,
+    GOODS,
+    SEASON,
+    card_of,
+    strongest,
+    weakest,
+)
+from kingstable.games.kingsburg.moves import WAY_STEP, WAY_TOKENS, WAY_WHITE, group_faces, white_faces
+from kingstable.games.kingsburg.rules.winter import ANY_FOLK, battle_strength
+from kingstable.games.kingsburg.state import (
+    DOUBLE_BUILD,
+    GROUP_UNIT,
+    NEUTRAL,
+    NO_SEAT,
+    NOT_SEEN,
+    PLACES,
+    TOKEN_SUPPLY,
+    VISIT,
+    WAY_UNIT,
+    WHITE_SUPPLY,
+    Realm,
+    buildings_of,
+)
+from kingstable.games.kingsburg.verbs import shown_dice
+
+
+def shown(s: Realm, seat: i64) -> dict[str, Json]:
+    return {
+        "year": s.year,
+        "season": SEASON[s.season],
+        "order": ints(s.order),
+        "waiting": SEATS_IN[s.waiting],
+        "court": [_advisor(s, advisor) for advisor in range(1, ADVISORS + 1)],
+        "provinces": [_province(s, other) for other in range(s.seats)],
+        "aid": None if s.aid == NO_SEAT else s.aid,
+        "envoy": None if s.envoy == NO_SEAT else s.envoy,
+        "errand": _errand(s),
+        "enemy": _enemy(s, seat),
+        "question": _question(s),
+    }
+
+
+def _advisor(s: Realm, advisor: i64) -> dict[str, Json]:
+    cells = [s.court[advisor * PLACES + place] for place in range(PLACES)]
+    groups = [_group(cell) for cell in cells if cell != 0]
+    return {"advisor": ADVISOR[advisor], "number": advisor, "groups": groups}
+
+
+def _group(cell: i64) -> dict[str, Json]:
+    """Who placed it, with which dice, and what was added; neutral dice belong to nobody."""
+    who = cell & 7
+    way = cell // WAY_UNIT
+    return {
+        "seat": None if who == NEUTRAL else who - 1,
+        "dice": group_faces((cell // GROUP_UNIT) & 127),
+        "white": white_faces(WAY_WHITE[way]),
+        "tokens": WAY_TOKENS[way],
+        "step": WAY_STEP[way],
+    }
+
+
+def _province(s: Realm, seat: i64) -> dict[str, Json]:
+    out: dict[str, Json] = {GOOD[good]: s.goods[seat * GOODS + good] for good in range(GOODS)}
+    out["tokens"] = s.tokens[seat]
+    out["soldiers"] = s.soldiers[seat]
+    out["defence"] = battle_strength(s, seat, ANY_FOLK)
+    out["dice"] = shown_dice(s, seat, 0, COLOURED)
+    out["white"] = shown_dice(s, seat, COLOURED, DICE)
+    out["aside"] = None if s.aside[seat] == 0 else s.aside[seat]
+    out["market_used"] = s.market_used & BIT[seat] != 0
+    out["count"] = buildings_of(s, seat)
+    out["buildings"] = [BUILDING[b] for b in range(BUILDINGS) if s.built[seat] & BIT[b]]
+    return out
+
+
+def _errand(s: Realm) -> list[str]:
+    """What the envoy may be used for."""
+    out: list[str] = []
+    if s.errand & VISIT:
+        out.append("visit")
+    if s.errand & DOUBLE_BUILD:
+        out.append("build")
+    return out
+
+
+def _enemy(s: Realm, seat: i64) -> dict[str, Json]:
+    """KB-0.4: the back of the card is for everybody, its face for those who have looked."""
+    card: str | None = None
+    if s.enemy != NOT_SEEN:
+        card = ENEMY[card_of(s.year, s.enemy)] if may_read(s.known, seat) else HIDDEN
+    year = max(1, s.year)
+    return {
+        "card": card,
+        "seen_by": SEATS_IN[s.known],
+        "weakest": weakest(year),
+        "strongest": strongest(year),
+    }
+
+
+def _question(s: Realm) -> dict[str, Json] | None:
+    """What the open question is about: all of it is public."""
+    if not s.detours:
+        return None
+    ask = s.detours[-1]
+    return {"seat": ask.seat, "about": [ask.a, ask.b]}
+
+
+def redraw(s: Realm, seat: i64, chance: Chance) -> None:
+    """KB-0.3: a card that only others have seen may be any of the year's five."""
+    if s.enemy != NOT_SEEN and not may_read(s.known, seat):
+        s.enemy = chance.draw(filled(CARDS_A_YEAR, 1))
+
+
+def pieces(s: Realm) -> dict[str, int]:
+    """Goods, tokens and white dice with the supply, and the coloured dice of each seat, wherever they are."""
+    out = {GOOD[good]: s.supply[good] for good in range(GOODS)}
+    out["tokens"] = s.supply[TOKEN_SUPPLY]
+    out["white dice"] = s.supply[WHITE_SUPPLY]
+    for seat in range(s.seats):
+        for good in range(GOODS):
+            out[GOOD[good]] += s.goods[seat * GOODS + good]
+        out["tokens"] += s.tokens[seat]
+        out["white dice"] += len(shown_dice(s, seat, COLOURED, DICE))
+        out[f"dice of seat {seat}"] = len(shown_dice(s, seat, 0, COLOURED)) + (s.aside[seat] != 0)
+    for cell in s.court:
+        if cell != 0 and cell & 7 != NEUTRAL:
+            way = cell // WAY_UNIT
+            out["tokens"] += WAY_TOKENS[way]
+            out["white dice"] += len(white_faces(WAY_WHITE[way]))
+            out[f"dice of seat {(cell & 7) - 1}"] += len(group_faces((cell // GROUP_UNIT) & 127))
+    return out
