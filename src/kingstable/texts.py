@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -52,12 +52,15 @@ class Texts:
 
     def say(self, key: str, **args: Plain) -> str:
         """The sentence of a key; its arguments are numbers, seats, slugs, or lists of them."""
+        return self.fill(key, {name: self.word(kind_of(name), value) for name, value in args.items()})
+
+    def fill(self, key: str, spoken: Mapping[str, int | str]) -> str:
+        """The sentence of a key whose arguments are put in as they are, such as what somebody typed."""
         if not self.has(key):
             raise KeyError(f"expected a text for {key!r} in {self.lang}.ftl of {self.game}")
         pattern = self.bundle.get_message(key).value
         assert pattern is not None, f"expected {key!r} to have a value"
-        spoken = {name: self.word(kind_of(name), value) for name, value in args.items()}
-        text, errors = self.bundle.format_pattern(pattern, spoken)
+        text, errors = self.bundle.format_pattern(pattern, dict(spoken))
         if errors:
             raise KeyError(f"expected the arguments of {key!r} in {self.lang}.ftl to fit, got {errors}")
         return str(text)
