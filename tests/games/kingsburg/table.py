@@ -20,6 +20,7 @@ from kingstable.games.kingsburg.components import (
     SEASON,
 )
 from kingstable.games.kingsburg.state import NOT_SEEN, PLACES, Realm, points_of
+from kingstable.games.kingsburg.terminal import ProvinceShown, Shown
 from kingstable.testing import Scene
 
 ANNA, BELA, EVA, DAVID = 0, 1, 2, 3
@@ -49,8 +50,9 @@ class FirstThese(Chance):
 class Table(Scene):
     """Four players unless told otherwise, in the order of their seats, in year 1; nobody has anything."""
 
-    def __init__(self, seats: int = 4, year: int = 1, **options: str) -> None:
-        super().__init__("kingsburg", seats, **options)
+    def __init__(self, seats: int = 4, year: int = 1, rules: str = "", plus2: str = "") -> None:
+        options = {option: value for option, value in {"rules": rules, "plus2": plus2}.items() if value}
+        super().__init__("kingsburg", seats, None, **options)
         self.realm.detours.clear()
         self.realm.year = year
         self.order(*range(seats))
@@ -58,6 +60,13 @@ class Table(Scene):
     @property
     def realm(self) -> Realm:
         return cast(Realm, self.s)
+
+    def view(self, seat: int = -1) -> Shown:
+        return cast(Shown, self.game.view(self.s, seat))
+
+    def province(self, seat: int) -> ProvinceShown:
+        """What everybody sees of the seat."""
+        return self.view()["provinces"][seat]
 
     def order(self, *seats: int) -> None:
         for place, seat in enumerate(seats):
@@ -99,7 +108,7 @@ class Table(Scene):
         self.realm.chance = FirstThese(list(draws))
 
     def open(self, phase: str, season: str = "spring") -> list[Message]:
-        """Enters the phase of that name, of that season where there are three, and lets the game go on from there."""
+        """Enters the phase of that name, of that season where there are three, and goes on from there."""
         pages = [at for at, page in enumerate(self.game.script) if page.slug == phase]
         self.realm.at = pages[SEASON.index(season) if len(pages) == len(SEASON) else 0]
         self.realm.season = SEASON.index(season)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from kingstable.games.kingsburg.components import ADVISOR, ENEMY
 
+from kingstable.games.kingsburg.components import ADVISOR, ENEMY
 from tests.games.kingsburg.table import ANNA, BELA, EVA, Table
 
 ALL = {"gold": 1, "wood": 1, "stone": 1}
@@ -34,9 +34,9 @@ GIFTS: list[tuple[int, list[str], dict[str, int], int, int, int]] = [
 ]
 
 
-def stopped(number: int, *choices: str, **options: str) -> Table:
+def stopped(number: int, *choices: str, rules: str = "") -> Table:
     """Anna is helped by the advisor; then the game stops, because Béla has something to build."""
-    table = Table(**options)
+    table = Table(rules=rules)
     table.order(BELA, ANNA, EVA, 3)
     table.goods(BELA, wood=1)
     table.helped(ANNA, number, *choices)
@@ -50,7 +50,11 @@ def test_what_each_advisor_gives(
 ) -> None:
     table = stopped(number, *choices)
     assert table.goods_of(ANNA) == goods
-    assert (table.realm.tokens[ANNA], table.realm.soldiers[ANNA], table.points(ANNA)) == (tokens, soldiers, points)
+    assert (table.realm.tokens[ANNA], table.realm.soldiers[ANNA], table.points(ANNA)) == (
+        tokens,
+        soldiers,
+        points,
+    )
     assert table.game.breakdown(table.s)[ANNA]["advisors"] == points
 
 
@@ -123,9 +127,9 @@ def test_help_is_not_refused_and_the_alchemist_asks_only_who_has_goods() -> None
 def test_a_look_at_the_enemy_is_for_the_guest_alone(number: int, choices: list[str]) -> None:
     table = stopped(number, *choices)
     card = ENEMY[table.realm.enemy]
-    cards = [table.game.view(table.s, seat)["enemy"]["card"] for seat in (-1, 0, 1, 2, 3)]
+    cards = [table.view(seat)["enemy"]["card"] for seat in (-1, 0, 1, 2, 3)]
     assert cards == ["hidden", card, "hidden", "hidden", "hidden"]
-    assert table.game.view(table.s, BELA)["enemy"]["seen_by"] == (ANNA,)
+    assert table.view(BELA)["enemy"]["seen_by"] == [ANNA]
     (seen,) = [event for event in table.story.events if event.key == "enemy-seen"]
     assert (seen.seen_by(ANNA)["enemy"], seen.seen_by(BELA)["enemy"]) == (card, "hidden")
 
@@ -138,7 +142,7 @@ def test_two_who_look_see_the_same_card() -> None:
     table.order(EVA, ANNA, BELA, 3)
     table.goods(EVA, wood=1)
     table.open("help")
-    views = [table.game.view(table.s, seat)["enemy"]["card"] for seat in (ANNA, BELA, EVA)]
+    views = [table.view(seat)["enemy"]["card"] for seat in (ANNA, BELA, EVA)]
     assert views[0] == views[1] and views[0] in ENEMY[:5] and views[2] == "hidden"
 
 
@@ -183,7 +187,8 @@ def test_the_official_smuggler_costs_a_point_even_below_zero() -> None:
 
 @pytest.mark.rule("KB-O2")
 @pytest.mark.parametrize(
-    ("number", "mixed", "choices"), [(12, "take gold+wood", 6), (14, "take gold+wood+stone", 10), (17, "take wood+stone", 6)]
+    ("number", "mixed", "choices"),
+    [(12, "take gold+wood", 6), (14, "take gold+wood+stone", 10), (17, "take wood+stone", 6)],
 )
 def test_official_goods_may_be_mixed(number: int, mixed: str, choices: int) -> None:
     table = Table(rules="official")

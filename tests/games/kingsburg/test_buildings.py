@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
 from kingstable.games.kingsburg.components import BUILDING
 from kingstable.games.kingsburg.rules.winter import battle_strength
-
 from tests.games.kingsburg.table import ANNA, BELA, EVA, Table
 
 FOLK = {"barbarians": 0, "goblins": 1, "orcs": 2, "zombies": 3, "demons": 4, "dragons": 5}
@@ -65,9 +65,9 @@ def test_the_sheet_adds_up() -> None:
     assert totals == [38, 22, 22, 59]
 
 
-def rolled(*dice: int, buildings: tuple[str, ...] = ("statue",), **options: str) -> Table:
+def rolled(*dice: int, buildings: tuple[str, ...] = ("statue",), rules: str = "") -> Table:
     """Anna's roll; she rolls first, and everybody else rolls 2, 3, 6."""
-    table = Table(**options)
+    table = Table(rules=rules)
     table.buildings(ANNA, *buildings)
     table.realm.aid = ANNA if len(dice) == 4 else -1
     table.chance(*dice, *[2, 3, 6] * 3)
@@ -98,7 +98,7 @@ def test_the_statues_owner_picks_a_coloured_or_the_white_die() -> None:
     assert table.legal(ANNA) == ["reroll 4", "reroll w4", "keep"]
     table.chance(1)
     table.play(ANNA, "reroll w4")
-    assert table.game.view(table.s, ANNA)["provinces"][ANNA]["white"] == [1]
+    assert table.province(ANNA)["white"] == [1]
     table = rolled(4, 4, 4)
     assert table.why(ANNA, "reroll w4") == ("no-such-white-die", "KB-R8")
 
@@ -115,8 +115,7 @@ def test_the_chapel_of_the_book_adds_nothing_to_the_statue() -> None:
 
 @pytest.mark.rule("KB-O3")
 def test_the_official_chapel_rerolls_all_at_seven_or_less() -> None:
-    official = {"rules": "official"}
-    table = rolled(1, 2, 4, buildings=("statue", "chapel"), **official)
+    table = rolled(1, 2, 4, buildings=("statue", "chapel"), rules="official")
     assert table.legal(ANNA) == ["reroll all", "keep"]
     assert table.why(ANNA, "reroll 1") == ("dice-differ", "KB-B1")
     table.chance(3, 3, 3, 6)
@@ -125,14 +124,16 @@ def test_the_official_chapel_rerolls_all_at_seven_or_less() -> None:
     assert table.why(ANNA, "reroll all") == ("chapel-idle", "KB-O3")
     table.play(ANNA, "reroll 3")
     assert (hand(table), table.phase) == ([3, 3, 6], "influence")
-    assert rolled(1, 2, 5, buildings=("statue", "chapel"), **official).phase == "influence"
-    table = rolled(1, 1, 1, buildings=("statue", "chapel"), **official)
+    assert rolled(1, 2, 5, buildings=("statue", "chapel"), rules="official").phase == "influence"
+    table = rolled(1, 1, 1, buildings=("statue", "chapel"), rules="official")
     assert table.legal(ANNA) == ["reroll 1", "reroll all", "keep"]
     table.chance(1)
     table.play(ANNA, "reroll 1")
     assert table.legal(ANNA) == ["reroll all", "keep"]
     assert table.why(ANNA, "reroll 1") == ("statue-used", "KB-B1")
-    assert rolled(1, 2, 3, 2, buildings=("statue", "chapel"), **official).phase == "influence"  # white dice count
+    assert (
+        rolled(1, 2, 3, 2, buildings=("statue", "chapel"), rules="official").phase == "influence"
+    )  # white dice count
 
 
 STRENGTHS = [
@@ -219,7 +220,10 @@ def test_the_market_leads_to_advisors_1_to_18_only() -> None:
     table.buildings(ANNA, "inn", "market")
     table.dice(ANNA, 6, 6, 6)
     table.open("influence")
-    assert [move for move in table.legal(ANNA) if "6+6+6" in move] == ["influence 6+6+6 -> 17", "influence 6+6+6 -> 18"]
+    assert [move for move in table.legal(ANNA) if "6+6+6" in move] == [
+        "influence 6+6+6 -> 17",
+        "influence 6+6+6 -> 18",
+    ]
 
 
 @pytest.mark.rule("KB-B7")
@@ -228,7 +232,7 @@ def test_farms_give_a_white_die_in_every_season(season: str) -> None:
     table = Table()
     table.buildings(ANNA, "inn", "market", "farms")
     table.open("roll", season)
-    assert len(table.game.view(table.s, ANNA)["provinces"][ANNA]["white"]) == 1
+    assert len(table.province(ANNA)["white"]) == 1
 
 
 @pytest.mark.rule("KB-B8")
@@ -280,7 +284,8 @@ def test_the_fortress_gives_a_point_for_a_won_battle() -> None:
 
 @pytest.mark.rule("KB-B18")
 @pytest.mark.parametrize(
-    ("slug", "saved"), [("statue", 0), ("market", 0), ("church", 1), ("merchants-guild", 1), ("wizards-guild", 1)]
+    ("slug", "saved"),
+    [("statue", 0), ("market", 0), ("church", 1), ("merchants-guild", 1), ("wizards-guild", 1)],
 )
 def test_the_crane_saves_a_gold_in_columns_three_and_four(slug: str, saved: int) -> None:
     k = BUILDING.index(slug)

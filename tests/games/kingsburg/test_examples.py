@@ -1,6 +1,6 @@
 """The rulebook's worked examples with their own numbers: Anna, Béla, Éva and Dávid.
 
-Where the scan contradicts itself the slip is corrected: exact sums, Béla on advisor 9, Béla's inn, Éva's stone.
+Where the scan contradicts itself the slip is mended: exact sums, Béla on advisor 9, Béla's inn, Éva's stone.
 """
 
 from __future__ import annotations
@@ -21,7 +21,12 @@ def test_first_year_everybody_takes_a_good() -> None:
         assert table.turn == seat
         table.play(seat, f"take {good}")
     assert table.realm.aid == -1
-    assert [table.goods_of(seat) for seat in range(4)] == [{"wood": 1}, {"stone": 1}, {"gold": 1}, {"gold": 1}]
+    assert [table.goods_of(seat) for seat in range(4)] == [
+        {"wood": 1},
+        {"stone": 1},
+        {"gold": 1},
+        {"gold": 1},
+    ]
 
 
 @pytest.mark.rule("KB-1.1", "KB-1.2", "KB-1.5")
@@ -74,7 +79,9 @@ def placed() -> Table:
     table.play(DAVID, "influence 3 -> 3")
     assert table.legal(BELA) == ["pass"]
     assert table.why(BELA, "influence 4 -> 4") == ("advisor-busy", "KB-2b.5")
-    assert table.game.book.codes.get("influence 4 -> 2") is None  # S1: an exact sum, so Squire (2) is out of reach
+    assert (
+        table.game.book.codes.get("influence 4 -> 2") is None
+    )  # S1: an exact sum, so Squire (2) is out of reach
     table.play(BELA, "pass")
     return table
 
@@ -85,7 +92,7 @@ def test_placements_of_the_four() -> None:
 
 
 def helped() -> Table:
-    """The jester helps Anna, the architect Dávid; Éva takes wood, and exchanges it; Béla chooses wood and gold."""
+    """The jester helps Anna, the architect Dávid; Éva exchanges her wood; Béla gets wood and gold."""
     table = placed()
     assert table.points(ANNA) == 1
     assert table.goods_of(DAVID) == {"gold": 1, "wood": 1}
@@ -110,8 +117,7 @@ def test_the_advisors_help_the_four() -> None:
 
 @pytest.mark.rule("KB-2d.1", "KB-2d.2", "KB-2d.3", "KB-B1", "KB-B5", "KB-B9", "KB-B13")
 def test_the_four_build() -> None:
-    """Statue for 2 gold and 3 points; Inn for 1 gold, 1 wood, no points; Guard Tower for 1 gold, 1 stone and 1 point;
-    Palisade for 2 wood, no points."""
+    """Statue 2 gold, 3 points; Inn 1 gold 1 wood, 0; Guard Tower 1 gold 1 stone, 1; Palisade 2 wood, 0."""
     table = helped()
     table.chance(*[1] * 12)
     table.play(ANNA, "build statue")
@@ -196,9 +202,11 @@ def test_david_joins_bela_on_the_architect_with_the_envoy() -> None:
     assert table.goods_of(BELA) == table.goods_of(DAVID) == {"wood": 1}
 
 
-@pytest.mark.rule("KB-8.1", "KB-8.2", "KB-8.3", "KB-8.4", "KB-8.5", "KB-8.6", "KB-8.7", "KB-8.8", "KB-8.9", "KB-8.12")
+@pytest.mark.rule(
+    "KB-8.1", "KB-8.2", "KB-8.3", "KB-8.4", "KB-8.5", "KB-8.6", "KB-8.7", "KB-8.8", "KB-8.9", "KB-8.12"
+)
 def test_goblins_of_strength_3_in_winter() -> None:
-    """The King's die shows 1. Anna 3 and Béla 3 draw, Éva 4 wins a stone and the extra point, Dávid 2 loses his Crane."""
+    """The die shows 1. Anna 3 and Béla 3 draw, Éva 4 wins a stone and the point, Dávid 2 loses his Crane."""
     table = Table()
     table.enemy("goblins-i-3")
     table.buildings(ANNA, "statue", "palisade", "barricade")

@@ -1,4 +1,4 @@
-"""A productive season step by step: sections 2a to 2e of the rules page, and the two players of section 10."""
+"""A productive season step by step: sections 2a to 2e of the rules page, and section 10, two players."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.games.kingsburg.table import ANNA, BELA, DAVID, EVA, Table
 
 
 def hand(table: Table, seat: int) -> tuple[list[int], list[int]]:
-    province = table.game.view(table.s, seat)["provinces"][seat]
+    province = table.province(seat)
     return province["dice"], province["white"]
 
 
@@ -60,9 +60,9 @@ def test_equal_totals_keep_their_order() -> None:
     assert list(table.realm.order) == [EVA, DAVID, BELA, ANNA]
 
 
-def court(*hands: tuple[int, ...], white: tuple[int, ...] = (), tokens: int = 0, **options: str) -> Table:
+def court(*hands: tuple[int, ...], white: tuple[int, ...] = (), tokens: int = 0) -> Table:
     """The influence step with these dice; Anna has the white ones and the tokens."""
-    table = Table(**options)
+    table = Table()
     for seat in range(4):
         table.dice(seat, *(hands[seat] if seat < len(hands) else (6, 6, 6)))
     table.dice(ANNA, *hands[0], white=white)
@@ -113,7 +113,10 @@ def test_equal_dice_give_one_move() -> None:
 @pytest.mark.rule("KB-2b.4", "KB-O5", "KB-R1")
 def test_a_token_adds_two_and_each_die_carries_one() -> None:
     table = court((2, 3), tokens=3)
-    assert [m for m in table.legal(ANNA) if m.startswith("influence 2 ")] == ["influence 2 -> 2", "influence 2 -> 4"]
+    assert [m for m in table.legal(ANNA) if m.startswith("influence 2 ")] == [
+        "influence 2 -> 2",
+        "influence 2 -> 4",
+    ]
     assert table.why(ANNA, "influence 2 -> 6") == ("too-many-tokens", "KB-2b.4")
     assert table.why(ANNA, "influence 2+3 -> 9") == ("", "")
     assert table.why(ANNA, "influence 2+3 -> 11") == ("too-many-tokens", "KB-2b.4")
@@ -256,8 +259,8 @@ def test_a_building_works_at_once() -> None:
     assert table.realm.tokens[ANNA] == 1  # and the Town Hall, with no goods left, gives its token
 
 
-def duel(**options: str) -> Table:
-    return Table(seats=2, **options)
+def duel() -> Table:
+    return Table(seats=2)
 
 
 @pytest.mark.rule("KB-10.1", "KB-10.2")
@@ -266,7 +269,11 @@ def test_neutral_dice_block_their_sum_and_two_numbers() -> None:
     table.chance(2, 5, 4, 3, 1)
     table.open("roll")
     assert table.blocked() == [1, 3, 11]
-    assert [told["advisor"] for told in table.told("neutral-dice-placed")] == ["swordsmith", "jester", "architect"]
+    assert [told["advisor"] for told in table.told("neutral-dice-placed")] == [
+        "swordsmith",
+        "jester",
+        "architect",
+    ]
 
 
 @pytest.mark.rule("KB-10.2", "KB-R18")

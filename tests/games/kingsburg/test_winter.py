@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from kingstable.games.kingsburg.components import ENEMY
 
+from kingstable.games.kingsburg.components import ENEMY
 from tests.games.kingsburg.table import ANNA, BELA, DAVID, EVA, Table
 
 G, W, S, A, B, P = "gold", "wood", "stone", "any", "building", "points"
@@ -89,7 +89,10 @@ def test_defeat(card: str) -> None:
     if A in lost:
         table.open("winter")
         assert all(len(move.split("+")) == lost[A] for move in table.legal(ANNA))
-        assert table.why(ANNA, "lose " + "+".join(["gold"] * (4 if lost[A] != 4 else 2))) == ("lose-so-many", "KB-8.6")
+        assert table.why(ANNA, "lose " + "+".join(["gold"] * (4 if lost[A] != 4 else 2))) == (
+            "lose-so-many",
+            "KB-8.6",
+        )
         table.realm.turn = 4  # what follows is another seat's affair
         move = table.game.parse("lose " + "+".join(["gold"] * lost[A]))
         table.game.page(table.s).play(table.s, ANNA, move, table.s.chance, None)
@@ -152,7 +155,9 @@ def test_the_loser_chooses_and_goes_on_losing() -> None:
 
 
 @pytest.mark.rule("KB-8.8", "KB-R28")
-@pytest.mark.parametrize(("goods", "left"), [({"gold": 1, "wood": 1}, {}), ({"wood": 5}, {"wood": 3}), ({}, {})])
+@pytest.mark.parametrize(
+    ("goods", "left"), [({"gold": 1, "wood": 1}, {}), ({"wood": 5}, {"wood": 3}), ({}, {})]
+)
 def test_no_question_where_there_is_no_choice(goods: dict[str, int], left: dict[str, int]) -> None:
     table = fought("orcs-i-3", 2, **goods)
     table.only("winter")
@@ -254,7 +259,7 @@ def test_without_buildings_none_is_lost() -> None:
 
 @pytest.mark.rule("KB-R21")
 def test_results_are_fixed_before_anything_is_lost() -> None:
-    """Anna loses her Guard Tower, yet the strength that counted had it: she stays the strongest, all are beaten."""
+    """Anna loses her Guard Tower, yet the strength that counted still had it."""
     table = beaten("guard-tower")
     events = table.only("winter")
     strengths = [e.args["strength"] for e in events if e.key == "battle-lost"]

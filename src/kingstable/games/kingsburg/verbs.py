@@ -254,6 +254,7 @@ def clear_court(s: Realm, story: Story | None) -> None:
         cell += 1
     s.busy = 0
     s.full = 0
+    s.aid = NO_SEAT  # KB-1.5: the King's die served in Spring only
     seat: i64
     k: i64
     for seat in range(s.seats):
@@ -289,6 +290,7 @@ def reveal_enemy(s: Realm, chance: Chance, story: Story | None) -> None:
 
 
 def build(s: Realm, seat: i64, building: i64, discount: i64, story: Story | None) -> None:
+    """KB-2d.2, KB-2d.3: paid to the supply, and scored."""
     if story is not None:
         story.tell("built", seat=seat, building=BUILDING[building])
     good: i64
@@ -302,6 +304,7 @@ def build(s: Realm, seat: i64, building: i64, discount: i64, story: Story | None
 
 
 def lose_building(s: Realm, seat: i64, building: i64, story: Story | None) -> None:
+    """KB-8.10: its points go with it, and its effect, because it stands no more."""
     if story is not None:
         story.tell("building-lost", seat=seat, building=BUILDING[building])
     s.built[seat] &= ~BIT[building]

@@ -48,7 +48,7 @@ def shown(s: Realm, seat: i64) -> dict[str, Json]:
         "year": s.year,
         "season": SEASON[s.season],
         "order": ints(s.order),
-        "waiting": SEATS_IN[s.waiting],
+        "waiting": list(SEATS_IN[s.waiting]),
         "court": [_advisor(s, advisor) for advisor in range(1, ADVISORS + 1)],
         "provinces": [_province(s, other) for other in range(s.seats)],
         "aid": None if s.aid == NO_SEAT else s.aid,
@@ -110,7 +110,7 @@ def _enemy(s: Realm, seat: i64) -> dict[str, Json]:
     year = max(1, s.year)
     return {
         "card": card,
-        "seen_by": SEATS_IN[s.known],
+        "seen_by": list(SEATS_IN[s.known]),
         "weakest": weakest(year),
         "strongest": strongest(year),
     }

@@ -8,9 +8,10 @@ from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
 from kingstable.core.play import Detour, Phase
 from kingstable.core.story import Story
+from kingstable.games.kingsburg.components import SPRING
 from kingstable.games.kingsburg.rules import asides
 from kingstable.games.kingsburg.rules.take import AID
-from kingstable.games.kingsburg.state import NO_SEAT, Realm, most_backward
+from kingstable.games.kingsburg.state import Realm, most_backward
 from kingstable.games.kingsburg.verbs import give_aid_die
 
 
@@ -31,9 +32,9 @@ class KingsAid(Phase[Realm]):
 
     def enter(self, s: Realm, chance: Chance, story: Story | None) -> None:
         s.year += 1
+        s.season = SPRING
         if story is not None:
             story.tell("year-begun", year=s.year)
-        s.aid = NO_SEAT
         helped = most_backward(s)
         seat: i64
         for seat in range(s.seats):

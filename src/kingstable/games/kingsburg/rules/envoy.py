@@ -11,6 +11,7 @@ from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
 from kingstable.core.play import Phase
 from kingstable.core.story import Story
+from kingstable.games.kingsburg.components import AUTUMN
 from kingstable.games.kingsburg.moves import ANNOUNCE_NOTHING, ANNOUNCE_VISIT
 from kingstable.games.kingsburg.state import DOUBLE_BUILD, NO_SEAT, VISIT, Realm, most_backward
 from kingstable.games.kingsburg.verbs import award_envoy, spend_envoy
@@ -38,6 +39,9 @@ class Envoy(Phase[Realm]):
 
 class AnnounceErrand(Phase[Realm]):
     """KB-5.8; KB-R10: the very first act of Autumn."""
+
+    def enter(self, s: Realm, chance: Chance, story: Story | None) -> None:
+        s.season = AUTUMN
 
     def actors(self, s: Realm) -> i64:
         return BIT[s.envoy] if s.envoy != NO_SEAT and s.errand == 0 else 0

@@ -68,6 +68,7 @@ def hand_on(s: Realm, seat: i64) -> None:
 
 
 def place(s: Realm, seat: i64, group: i64, advisor: i64, way: i64, story: Story | None) -> None:
+    """KB-5.5: the envoy's group is placed like any other."""
     visiting = s.busy & BIT[advisor] != 0
     place_dice(s, seat, advisor, group, way, story)
     if visiting:
@@ -76,7 +77,7 @@ def place(s: Realm, seat: i64, group: i64, advisor: i64, way: i64, story: Story 
 
 
 def put_out(out: vec[i64], n: i64, group: i64, gaps: i64, open: i64) -> i64:
-    """KB-2b.3: writes the placements of a group on the open advisors that lie one of these gaps from its sum."""
+    """KB-2b.3: writes the placements of a group on the open advisors one of these gaps away from its sum."""
     sum = GROUP_SUM[group]
     if gaps == NO_GAP:
         if open & BIT[sum]:

@@ -19,7 +19,6 @@ from kingstable.games.kingsburg.components import (
     GOLD,
     MERCHANTS_GUILD,
     SEASON,
-    SPRING,
     STATUE,
 )
 from kingstable.games.kingsburg.moves import GROUP_AT, KEEP, REROLL, REROLL_ALL, REROLL_WHITE, SET_ASIDE
@@ -99,7 +98,7 @@ class RollDice(Phase[Realm]):
         k: i64
         for k in range(s.seats):
             seat = s.order[k]
-            if s.season == SPRING and s.aid == seat:  # KB-1.5
+            if s.aid == seat:
                 take_white_die(s, seat)
             if has(s, seat, FARMS):  # KB-B7
                 take_white_die(s, seat)
