@@ -55,6 +55,14 @@ GROUP_UNIT: Final = 8
 WAY_UNIT: Final = 1024
 
 
+def group_in(cell: i64) -> i64:
+    return (cell >> 3) & 127
+
+
+def way_in(cell: i64) -> i64:
+    return cell >> 10
+
+
 class Realm(State):
     """Vectors by seat and something else have the cell `seat * (number of things) + thing`."""
 

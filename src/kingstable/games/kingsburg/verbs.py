@@ -1,4 +1,7 @@
-"""What can happen on the board. Only these functions change what players see, and each tells the story."""
+"""What can happen on the board. Only these functions change what players see, and each tells the story.
+
+Goods, soldiers, points, buildings, the envoy and the enemy are here; what happens to dice is in `dice.py`.
+"""
 
 from __future__ import annotations
 
@@ -8,45 +11,25 @@ from kingstable.core.bits import BIT, everybody, filled
 from kingstable.core.chance import Chance
 from kingstable.core.story import Secret, Story
 from kingstable.games.kingsburg.components import (
-    ADVISOR,
     BUILDING,
     BUILDING_POINTS,
     CARDS_A_YEAR,
-    COLOURED,
     COST,
-    DICE,
     ENEMY,
     GOLD,
     GOOD,
     GOODS,
     card_of,
 )
-from kingstable.games.kingsburg.moves import (
-    BUNDLE,
-    GROUP_DICE,
-    NOTHING_ADDED,
-    WAY_STEP,
-    WAY_TOKENS,
-    WAY_WHITE,
-    WHITE,
-    WHITE_DICE,
-    WHITE_SIZE,
-    group_faces,
-    white_faces,
-)
+from kingstable.games.kingsburg.moves import BUNDLE
 from kingstable.games.kingsburg.state import (
     FROM_BUILDINGS,
     FROM_LOSSES,
-    GROUP_UNIT,
-    NEUTRAL,
     NO_SEAT,
     NOT_SEEN,
-    PLACES,
     SOURCE,
     SOURCES,
     TOKEN_SUPPLY,
-    WAY_UNIT,
-    WHITE_SUPPLY,
     Realm,
 )
 
@@ -108,165 +91,6 @@ def earn(s: Realm, seat: i64, points: i64, source: i64, story: Story | None) -> 
             story.tell("points-lost", seat=seat, points=-points, score=SOURCE[source])
         else:
             story.tell("points-earned", seat=seat, points=points, score=SOURCE[source])
-
-
-def sort_dice(s: Realm, seat: i64) -> None:
-    """The coloured dice and the white ones each in rising order, as the tables of the move book want them."""
-    base = seat * DICE
-    a = s.dice[base]
-    b = s.dice[base + 1]
-    c = s.dice[base + 2]
-    if a > b:
-        a, b = b, a
-    if b > c:
-        b, c = c, b
-    if a > b:
-        a, b = b, a
-    s.dice[base] = a
-    s.dice[base + 1] = b
-    s.dice[base + 2] = c
-    if s.dice[base + 3] > s.dice[base + 4]:
-        s.dice[base + 3], s.dice[base + 4] = s.dice[base + 4], s.dice[base + 3]
-
-
-def shown_dice(s: Realm, seat: i64, first: i64, end: i64) -> list[int]:
-    """What the dice in hand show; those that are not there show nothing."""
-    return [s.dice[seat * DICE + k] for k in range(first, end) if s.dice[seat * DICE + k] != 0]
-
-
-def tell_dice(s: Realm, seat: i64, key: str, story: Story) -> None:
-    white = shown_dice(s, seat, COLOURED, DICE)
-    story.reveal(key, seat=seat, dice=shown_dice(s, seat, 0, COLOURED), whites=len(white), white=white)
-
-
-def take_white_die(s: Realm, seat: i64) -> None:
-    """A white die from the supply; it shows a one until it is rolled."""
-    base = seat * DICE + COLOURED
-    s.dice[base if s.dice[base] == 0 else base + 1] = 1
-    s.supply[WHITE_SUPPLY] -= 1
-
-
-def roll(s: Realm, seat: i64, key: str, chance: Chance, story: Story | None) -> None:
-    """All dice in hand, coloured and white."""
-    k: i64
-    for k in range(seat * DICE, seat * DICE + DICE):
-        if s.dice[k] != 0:
-            s.dice[k] = chance.die()
-    sort_dice(s, seat)
-    if story is not None:
-        tell_dice(s, seat, key, story)
-
-
-def reroll_one(s: Realm, seat: i64, slot: i64, chance: Chance, story: Story | None) -> None:
-    s.dice[seat * DICE + slot] = chance.die()
-    sort_dice(s, seat)
-    if story is not None:
-        tell_dice(s, seat, "die-rerolled", story)
-
-
-def place_neutral(s: Realm, advisor: i64, group: i64, story: Story | None) -> None:
-    s.court[advisor * PLACES] = NEUTRAL + GROUP_UNIT * group + WAY_UNIT * NOTHING_ADDED
-    s.busy |= BIT[advisor]
-    if story is not None:
-        story.reveal("neutral-dice-placed", dice=group_faces(group), advisor=ADVISOR[advisor])
-
-
-def remove_die(s: Realm, seat: i64, first: i64, value: i64) -> None:
-    """Takes the first die from that slot on that shows the value out of the hand."""
-    k = seat * DICE + first
-    while s.dice[k] != value:
-        k += 1
-    s.dice[k] = 0
-
-
-def set_aside(s: Realm, seat: i64, die: i64, story: Story | None) -> None:
-    remove_die(s, seat, 0, die)
-    s.aside[seat] = die
-    if story is not None:
-        story.tell("die-set-aside", seat=seat, die=die)
-
-
-def place_dice(s: Realm, seat: i64, advisor: i64, group: i64, way: i64, story: Story | None) -> None:
-    """A group of coloured dice, with what is added to it, goes to an advisor."""
-    k: i64
-    for k in range(COLOURED):
-        if GROUP_DICE[group * COLOURED + k] != 0:
-            remove_die(s, seat, 0, GROUP_DICE[group * COLOURED + k])
-    white = WAY_WHITE[way]
-    for k in range(WHITE):
-        if WHITE_DICE[white * WHITE + k] != 0:
-            remove_die(s, seat, COLOURED, WHITE_DICE[white * WHITE + k])
-    s.tokens[seat] -= WAY_TOKENS[way]
-    if WAY_TOKENS[way] > 0:
-        s.token_used |= BIT[seat]
-    if WAY_STEP[way] != 0:
-        s.market_used |= BIT[seat]
-    place: i64 = 0
-    if s.busy & BIT[advisor]:
-        s.full |= BIT[advisor]
-        place = 1
-    s.busy |= BIT[advisor]
-    s.court[advisor * PLACES + place] = seat + 1 + GROUP_UNIT * group + WAY_UNIT * way
-    if story is not None:
-        story.tell(
-            "dice-placed",
-            seat=seat,
-            advisor=ADVISOR[advisor],
-            dice=group_faces(group),
-            whites=WHITE_SIZE[white],
-            white=white_faces(white),
-            tokens=WAY_TOKENS[way],
-            step=WAY_STEP[way],
-        )
-
-
-def return_coloured(s: Realm, seat: i64, value: i64) -> None:
-    k = seat * DICE
-    while s.dice[k] != 0:
-        k += 1
-    s.dice[k] = value
-
-
-def take_back_group(s: Realm, cell: i64) -> None:
-    """One group leaves the court: coloured dice to their owner, tokens and white dice to the supply."""
-    who = s.court[cell] & 7
-    group = (s.court[cell] // GROUP_UNIT) & 127
-    way = s.court[cell] // WAY_UNIT
-    s.court[cell] = 0
-    if who == NEUTRAL:
-        return
-    k: i64
-    for k in range(COLOURED):
-        if GROUP_DICE[group * COLOURED + k] != 0:
-            return_coloured(s, who - 1, GROUP_DICE[group * COLOURED + k])
-    for k in range(WHITE):
-        if WHITE_DICE[WAY_WHITE[way] * WHITE + k] != 0:
-            s.supply[WHITE_SUPPLY] += 1
-    s.supply[TOKEN_SUPPLY] += WAY_TOKENS[way]
-
-
-def clear_court(s: Realm, story: Story | None) -> None:
-    """Everybody has his coloured dice back; white dice, placed or not, go to the supply."""
-    cell: i64 = PLACES
-    while cell < len(s.court):
-        if s.court[cell] != 0:
-            take_back_group(s, cell)
-        cell += 1
-    s.busy = 0
-    s.full = 0
-    s.aid = NO_SEAT  # KB-1.5: the King's die served in Spring only
-    seat: i64
-    k: i64
-    for seat in range(s.seats):
-        if s.aside[seat] != 0:
-            return_coloured(s, seat, s.aside[seat])
-            s.aside[seat] = 0
-        for k in range(seat * DICE + COLOURED, seat * DICE + DICE):
-            if s.dice[k] != 0:
-                s.dice[k] = 0
-                s.supply[WHITE_SUPPLY] += 1
-    if story is not None:
-        story.tell("court-cleared")
 
 
 def look_at_enemy(s: Realm, seat: i64, chance: Chance, story: Story | None) -> None:

@@ -24,23 +24,23 @@ from kingstable.games.kingsburg.components import (
     strongest,
     weakest,
 )
+from kingstable.games.kingsburg.dice import shown_dice
 from kingstable.games.kingsburg.moves import WAY_STEP, WAY_TOKENS, WAY_WHITE, group_faces, white_faces
 from kingstable.games.kingsburg.rules.winter import ANY_FOLK, battle_strength
 from kingstable.games.kingsburg.state import (
     DOUBLE_BUILD,
-    GROUP_UNIT,
     NEUTRAL,
     NO_SEAT,
     NOT_SEEN,
     PLACES,
     TOKEN_SUPPLY,
     VISIT,
-    WAY_UNIT,
     WHITE_SUPPLY,
     Realm,
     buildings_of,
+    group_in,
+    way_in,
 )
-from kingstable.games.kingsburg.verbs import shown_dice
 
 
 def shown(s: Realm, seat: i64) -> dict[str, Json]:
@@ -68,10 +68,10 @@ def _advisor(s: Realm, advisor: i64) -> dict[str, Json]:
 def _group(cell: i64) -> dict[str, Json]:
     """Who placed it, with which dice, and what was added; neutral dice belong to nobody."""
     who = cell & 7
-    way = cell // WAY_UNIT
+    way = way_in(cell)
     return {
         "seat": None if who == NEUTRAL else who - 1,
-        "dice": group_faces((cell // GROUP_UNIT) & 127),
+        "dice": group_faces(group_in(cell)),
         "white": white_faces(WAY_WHITE[way]),
         "tokens": WAY_TOKENS[way],
         "step": WAY_STEP[way],
@@ -143,8 +143,8 @@ def pieces(s: Realm) -> dict[str, int]:
         out[f"dice of seat {seat}"] = len(shown_dice(s, seat, 0, COLOURED)) + (s.aside[seat] != 0)
     for cell in s.court:
         if cell != 0 and cell & 7 != NEUTRAL:
-            way = cell // WAY_UNIT
+            way = way_in(cell)
             out["tokens"] += WAY_TOKENS[way]
             out["white dice"] += len(white_faces(WAY_WHITE[way]))
-            out[f"dice of seat {(cell & 7) - 1}"] += len(group_faces((cell // GROUP_UNIT) & 127))
+            out[f"dice of seat {(cell & 7) - 1}"] += len(group_faces(group_in(cell)))
     return out

@@ -19,6 +19,7 @@ from kingstable.games.kingsburg.components import (
     GOLD,
     GOOD,
     GOODS,
+    HEIGHT,
     ROWS,
     STONE,
     WOOD,
@@ -52,12 +53,14 @@ def missing(s: Realm, seat: i64, building: i64) -> i64:
 def buildable(s: Realm, seat: i64, out: vec[i64]) -> i64:
     """The buildings the seat can put up now, as moves; returns how many. KB-2d.4: one a row, the next one."""
     n: i64 = 0
+    built = s.built[seat]
     row: i64
     for row in range(ROWS):
-        column = height(s, seat, row)
+        column = HEIGHT[built & 15]
         if column < COLUMNS and missing(s, seat, row * COLUMNS + column) < 0:
             out[n] = BUILD + row * COLUMNS + column
             n += 1
+        built >>= COLUMNS
     return n
 
 

@@ -25,9 +25,10 @@ from kingstable.games.kingsburg.components import (
     PEEK,
     STABLE,
 )
+from kingstable.games.kingsburg.dice import clear_court
 from kingstable.games.kingsburg.rules import asides
 from kingstable.games.kingsburg.state import FROM_ADVISORS, NO_SEAT, Realm, goods_of, guest_at, has
-from kingstable.games.kingsburg.verbs import clear_court, earn, enlist, gain, gain_token, look_at_enemy
+from kingstable.games.kingsburg.verbs import earn, enlist, gain, gain_token, look_at_enemy
 
 
 class Help(Phase[Realm]):

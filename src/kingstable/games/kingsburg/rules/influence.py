@@ -12,6 +12,7 @@ from kingstable.core.chance import Chance
 from kingstable.core.play import Aside, Detour, Phase
 from kingstable.core.story import Message, Story, refuse
 from kingstable.games.kingsburg.components import ADVISOR, COLOURED, DICE
+from kingstable.games.kingsburg.dice import place_dice
 from kingstable.games.kingsburg.moves import (
     ADD,
     GROUP_AT,
@@ -20,6 +21,7 @@ from kingstable.games.kingsburg.moves import (
     GROUP_SIZE,
     GROUP_SUM,
     INFLUENCE,
+    NOTHING_ADDED,
     PASS,
     PLACED_GROUP,
     PLACED_ON,
@@ -36,7 +38,7 @@ from kingstable.games.kingsburg.moves import (
 from kingstable.games.kingsburg.rules import asides
 from kingstable.games.kingsburg.rules.bridge import NO_GAP, gaps, may_step, token_limit, ways_into
 from kingstable.games.kingsburg.state import NO_SEAT, Realm, coloured_left, guest_at, open_advisors
-from kingstable.games.kingsburg.verbs import place_dice, spend_envoy
+from kingstable.games.kingsburg.verbs import spend_envoy
 
 MOST_WAYS: Final = 4
 
@@ -180,7 +182,9 @@ class Influence(Phase[Realm]):
             return
         group = PLACED_GROUP[move - INFLUENCE]
         advisor = PLACED_ON[move - INFLUENCE]
-        if ways_into(s, seat, group, advisor, self.plus2, self.ways) == 1:
+        if advisor == GROUP_SUM[group]:
+            place(s, seat, group, advisor, NOTHING_ADDED, story)  # whatever might be added would be waste
+        elif ways_into(s, seat, group, advisor, self.plus2, self.ways) == 1:
             place(s, seat, group, advisor, self.ways[0], story)
         else:
             s.detours.append(Detour(asides.ADD, seat, group, advisor))

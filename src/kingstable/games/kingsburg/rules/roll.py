@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT, everybody
+from kingstable.core.bits import BIT, MOST_SEATS, everybody, zeros
 from kingstable.core.chance import Chance
 from kingstable.core.play import Phase
 from kingstable.core.story import Message, Story, refuse
@@ -21,16 +21,10 @@ from kingstable.games.kingsburg.components import (
     SEASON,
     STATUE,
 )
+from kingstable.games.kingsburg.dice import place_neutral, reroll_one, roll, set_aside, take_white_die
 from kingstable.games.kingsburg.moves import GROUP_AT, KEEP, REROLL, REROLL_ALL, REROLL_WHITE, SET_ASIDE
 from kingstable.games.kingsburg.state import Realm, dice_total, first_waiting, has, white_dice_of
-from kingstable.games.kingsburg.verbs import (
-    gain,
-    place_neutral,
-    reroll_one,
-    roll,
-    set_aside,
-    take_white_die,
-)
+from kingstable.games.kingsburg.verbs import gain
 
 TWO: Final = 2  # KB-10.1
 CHAPEL_LIMIT: Final = 7  # KB-O3
@@ -166,17 +160,21 @@ class FixOrder(Phase[Realm]):
     def __init__(self, slug: str, spans: vec[i64], official: bool) -> None:
         super().__init__(slug, spans)
         self.official: Final = official
+        self.totals: Final = zeros(MOST_SEATS)
 
     def enter(self, s: Realm, chance: Chance, story: Story | None) -> None:
+        totals = self.totals
         k: i64
-        for k in range(1, s.seats):  # an insertion sort leaves equal totals in their old order
+        for k in range(s.seats):
             seat = s.order[k]
             total = dice_total(s, seat)
             place = k
-            while place > 0 and dice_total(s, s.order[place - 1]) > total:
+            while place > 0 and totals[place - 1] > total:  # equal totals stay in their old order
                 s.order[place] = s.order[place - 1]
+                totals[place] = totals[place - 1]
                 place -= 1
             s.order[place] = seat
+            totals[place] = total
         if story is not None:
             story.tell("order-fixed", order_seat=[s.order[place] for place in range(s.seats)])
         s.waiting = everybody(s.seats) if s.seats == TWO and not self.official else 0

@@ -14,7 +14,6 @@ from kingstable.core.story import Story
 from kingstable.games.kingsburg.components import (
     AGAINST,
     BATTLE,
-    BUILDINGS,
     ENEMY_FOLK,
     ENEMY_STRENGTH,
     EXTRA,
@@ -60,12 +59,15 @@ LOST: Final = -1
 def battle_strength(s: Realm, seat: i64, folk: i64) -> i64:
     """KB-8.3: soldiers and buildings; no upper limit. The folk decides what some buildings add."""
     strength = s.soldiers[seat]
-    building: i64
-    for building in range(BUILDINGS):
-        if s.built[seat] & BIT[building]:
+    built = s.built[seat]
+    building: i64 = 0
+    while built != 0:
+        if built & 1:
             strength += BATTLE[building]  # KB-B7, KB-B9, KB-B10, KB-B12, KB-B13, KB-B15, KB-B16
             if AGAINST[building] == folk:
                 strength += EXTRA[building]  # KB-B3, KB-B13, KB-B17
+        built >>= 1
+        building += 1
     return strength
 
 
