@@ -9,6 +9,7 @@ from typing import Final, Protocol
 
 from kingstable.core.errors import BadInput
 
+DEPTH: Final = 40  # moves into a game, or its last position where it is shorter
 NAMES: Final = {
     "backgammon": "backgammon",
     "tic-tac-toe": "tic_tac_toe",
@@ -49,11 +50,16 @@ class Peer:
         return decisions / spent
 
     def clone_time(self, clones: int) -> float:
-        """Microseconds to clone a position a few moves into the game."""
+        """Microseconds to clone a position in the middle of a game."""
+        draw = random.Random(1).random
         s = self.game.new_initial_state()
-        for _ in range(5):
-            if not s.is_terminal():
-                s.apply_action(s.legal_actions()[0])
+        for _ in range(DEPTH):
+            actions = s.legal_actions()
+            further = s.clone()
+            further.apply_action(actions[int(draw() * len(actions))])
+            if further.is_terminal():
+                break
+            s = further
         start = time.process_time()
         for _ in range(clones):
             s.clone()

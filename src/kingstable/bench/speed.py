@@ -18,7 +18,7 @@ from statistics import median
 from typing import Final
 
 import kingstable
-from kingstable.bench.peers import Peer, open_peer
+from kingstable.bench.peers import DEPTH, Peer, open_peer
 from kingstable.core.errors import BadInput
 from kingstable.core.play import Game, State
 from kingstable.shelf import GAMES, load, title
@@ -58,11 +58,15 @@ def core_rate(game: Game[State]) -> float:
 
 def clone_time(game: Game[State]) -> float:
     """Microseconds to clone a position in the middle of a game."""
+    draw = random.Random(1).random
     s = game.start(seed=1)
-    for _ in range(40):
-        if not s.over:
-            seat = s.to_act[0]
-            s.play(seat, s.legal(seat)[0])
+    for _ in range(DEPTH):
+        further = s.clone()
+        moves = s.legal(s.to_act[0])
+        further.play(s.to_act[0], moves[int(draw() * len(moves))])
+        if further.over:
+            break
+        s = further
     start = time.process_time()
     for _ in range(CLONES):
         s.clone()

@@ -132,9 +132,10 @@ class Phase(Generic[S]):
         return False
 
     def owns(self, move: i64) -> bool:
+        spans = self.spans
         k: i64 = 0
-        while k < len(self.spans):
-            if self.spans[k] <= move < self.spans[k + 1]:
+        while k < len(spans):
+            if spans[k] <= move < spans[k + 1]:
                 return True
             k += 2
         return False

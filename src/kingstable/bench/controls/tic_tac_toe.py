@@ -15,7 +15,10 @@ from kingstable.core.story import Message, Story, refuse
 
 CELLS: Final = 9
 FULL: Final = 511
-LINES: Final = vec[i64]([0o700, 0o070, 0o007, 0o444, 0o222, 0o111, 0o421, 0o124])
+LINES: Final = [0o700, 0o070, 0o007, 0o444, 0o222, 0o111, 0o421, 0o124]
+WON: Final = vec[i64](
+    [any(cells & line == line for line in LINES) for cells in range(512)]
+)  # of each set of cells
 
 
 class Grid(State):
@@ -48,17 +51,9 @@ class Grid(State):
         )
 
 
-def has_line(cells: i64) -> bool:
-    k: i64
-    for k in range(len(LINES)):
-        if cells & LINES[k] == LINES[k]:
-            return True
-    return False
-
-
 class Mark(Phase[Grid]):
     def actors(self, s: Grid) -> i64:
-        return 0 if has_line(s.yours) or s.mine | s.yours == FULL else BIT[s.turn]
+        return 0 if WON[s.yours] or s.mine | s.yours == FULL else BIT[s.turn]
 
     def why_not(self, s: Grid, seat: i64, move: i64) -> Message | None:
         return refuse("cell-taken", "", cell=move) if (s.mine | s.yours) & BIT[move] else None
@@ -91,7 +86,7 @@ class TicTacToe(Game[Grid]):
         return Grid(game, chance, 0, 0, [], 0, 0, 0)
 
     def points(self, s: Grid, seat: i64) -> i64:
-        if not has_line(s.yours):
+        if WON[s.yours] == 0:
             return 0
         return -1 if seat == s.turn else 1
 
