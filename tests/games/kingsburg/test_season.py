@@ -185,7 +185,8 @@ def test_dice_go_home_and_tokens_and_white_dice_to_the_supply() -> None:
     table.play(ANNA, "pass")
     table.play(ANNA, "take gold")
     assert table.realm.busy == table.realm.full == 0
-    assert all(len(hand(table, seat)[0]) == 3 and hand(table, seat)[1] == [] for seat in range(4))
+    assert all(table.game.tally(table.s)[f"dice of seat {seat}"] == 3 for seat in range(4))
+    assert all(hand(table, seat) == ([], []) for seat in range(4))  # nothing rolled, nothing white
     assert table.realm.tokens[ANNA] == 1
     assert (table.realm.supply[3], table.realm.supply[4]) == (supply[3] + 1, supply[4] + 1)
 

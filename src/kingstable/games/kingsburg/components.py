@@ -30,6 +30,7 @@ SEASON: Final = ["spring", "summer", "autumn"]
 # KB-0.1, KB-2b.6: three coloured dice, and room for two white ones: the King's aid and the Farms.
 COLOURED: Final = 3
 DICE: Final = 5
+UNROLLED: Final = 7  # what a die shows that lies before its owner between two rolls
 
 # The advisors; number 0 is nobody.
 _ADVISORS: Final = read_table(
@@ -151,6 +152,11 @@ BATTLE: Final = vec[i64]([row.number("battle") for row in _BUILDINGS])
 # Against one folk a building is worth so much more: KB-B3, KB-B13, KB-B17.
 AGAINST: Final = vec[i64]([row.one_of("enemy", FOLK) if row.maybe("enemy") else -1 for row in _BUILDINGS])
 EXTRA: Final = vec[i64]([row.number("extra") for row in _BUILDINGS])
+
+# The goods of a price in one number, sixteen bits each: one subtraction tells whether it can be paid.
+UNIT: Final = vec[i64]([1, 65536, 4294967296])
+GUARDS: Final = 0x800080008000  # the top bit of each field, which only survives where nothing is lacking
+PRICE: Final = vec[i64]([sum(n * UNIT[k] for k, n in enumerate(_goods_of(row))) for row in _BUILDINGS])
 
 STATUE: Final = 0
 CHAPEL: Final = 1

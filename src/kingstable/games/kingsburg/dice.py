@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
 from kingstable.core.story import Story
-from kingstable.games.kingsburg.components import ADVISOR, COLOURED, DICE
+from kingstable.games.kingsburg.components import ADVISOR, COLOURED, DICE, UNROLLED
 from kingstable.games.kingsburg.moves import (
     GROUP_DICE,
     NOTHING_ADDED,
@@ -29,7 +29,6 @@ from kingstable.games.kingsburg.state import (
     WAY_UNIT,
     WHITE_SUPPLY,
     Realm,
-    group_in,
     way_in,
 )
 
@@ -55,7 +54,7 @@ def sort_dice(s: Realm, seat: i64) -> None:
 
 def shown_dice(s: Realm, seat: i64, first: i64, end: i64) -> list[int]:
     """What the dice in hand show; those that are not there show nothing."""
-    return [s.dice[seat * DICE + k] for k in range(first, end) if s.dice[seat * DICE + k] != 0]
+    return [s.dice[seat * DICE + k] for k in range(first, end) if 0 < s.dice[seat * DICE + k] < UNROLLED]
 
 
 def tell_dice(s: Realm, seat: i64, key: str, story: Story) -> None:
@@ -64,9 +63,11 @@ def tell_dice(s: Realm, seat: i64, key: str, story: Story) -> None:
 
 
 def take_white_die(s: Realm, seat: i64) -> None:
-    """A white die from the supply; it shows a one until it is rolled."""
+    """A white die from the supply, to be rolled."""
     base = seat * DICE + COLOURED
-    s.dice[base if s.dice[base] == 0 else base + 1] = 1
+    if s.dice[base] != 0:
+        base += 1
+    s.dice[base] = UNROLLED
     s.supply[WHITE_SUPPLY] -= 1
 
 
@@ -156,27 +157,13 @@ def tell_placement(seat: i64, advisor: i64, group: i64, way: i64, story: Story) 
     )
 
 
-def return_coloured(s: Realm, seat: i64, value: i64) -> None:
-    k = seat * DICE
-    while s.dice[k] != 0:
-        k += 1
-    s.dice[k] = value
-
-
-def take_back_group(s: Realm, cell: i64) -> None:
-    """One group leaves the court: coloured dice to their owner, tokens to the supply."""
-    who = s.court[cell] & 7
-    group = group_in(s.court[cell])
+def take_off_court(s: Realm, cell: i64) -> None:
+    """One group leaves the court; what was added to it goes to the supply."""
     way = way_in(s.court[cell])
     s.court[cell] = 0
-    if who == NEUTRAL:
-        return
-    k: i64
-    for k in range(group * COLOURED, group * COLOURED + COLOURED):
-        if GROUP_DICE[k] != 0:
-            return_coloured(s, who - 1, GROUP_DICE[k])
-    s.supply[WHITE_SUPPLY] += WHITE_SIZE[WAY_WHITE[way]]
-    s.supply[TOKEN_SUPPLY] += WAY_TOKENS[way]
+    if way != NOTHING_ADDED:
+        s.supply[WHITE_SUPPLY] += WHITE_SIZE[WAY_WHITE[way]]
+        s.supply[TOKEN_SUPPLY] += WAY_TOKENS[way]
 
 
 def clear_court(s: Realm, story: Story | None) -> None:
@@ -185,9 +172,9 @@ def clear_court(s: Realm, story: Story | None) -> None:
     busy = s.busy
     while busy != 0:
         if busy & 1:
-            take_back_group(s, advisor * PLACES)
+            take_off_court(s, advisor * PLACES)
             if s.full & BIT[advisor]:
-                take_back_group(s, advisor * PLACES + 1)
+                take_off_court(s, advisor * PLACES + 1)
         busy >>= 1
         advisor += 1
     s.busy = 0
@@ -195,17 +182,19 @@ def clear_court(s: Realm, story: Story | None) -> None:
     s.aid = NO_SEAT  # KB-1.5: the King's die served in Spring only
     seat: i64
     for seat in range(s.seats):
-        if s.aside[seat] != 0:
-            return_coloured(s, seat, s.aside[seat])
-            s.aside[seat] = 0
-        put_white_dice_back(s, seat)
+        take_dice_home(s, seat)
     if story is not None:
         story.tell("court-cleared")
 
 
-def put_white_dice_back(s: Realm, seat: i64) -> None:
+def take_dice_home(s: Realm, seat: i64) -> None:
+    base = seat * DICE
+    s.dice[base] = UNROLLED
+    s.dice[base + 1] = UNROLLED
+    s.dice[base + 2] = UNROLLED
+    s.aside[seat] = 0
     k: i64
-    for k in range(seat * DICE + COLOURED, seat * DICE + DICE):
+    for k in range(base + COLOURED, base + DICE):
         if s.dice[k] != 0:
             s.dice[k] = 0
             s.supply[WHITE_SUPPLY] += 1

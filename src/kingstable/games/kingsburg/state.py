@@ -22,6 +22,7 @@ from kingstable.games.kingsburg.components import (
     HEIGHT,
     ROWS,
     STONE,
+    UNROLLED,
     WOOD,
 )
 
@@ -171,13 +172,13 @@ class Realm(State):
 
 
 def set_up(game: Game[State], chance: Chance, seats: i64) -> Realm:
-    """KB-0.1: nobody has anything but three dice, which lie there and show a one until they are rolled."""
+    """KB-0.1: nobody has anything but three dice."""
     dice = zeros(DICE * seats)
     seat: i64
     k: i64
     for seat in range(seats):
         for k in range(COLOURED):
-            dice[seat * DICE + k] = 1
+            dice[seat * DICE + k] = UNROLLED
     return Realm(
         game,
         chance,

@@ -140,7 +140,8 @@ def pieces(s: Realm) -> dict[str, int]:
             out[GOOD[good]] += s.goods[seat * GOODS + good]
         out["tokens"] += s.tokens[seat]
         out["white dice"] += len(shown_dice(s, seat, COLOURED, DICE))
-        out[f"dice of seat {seat}"] = len(shown_dice(s, seat, 0, COLOURED)) + (s.aside[seat] != 0)
+        in_hand = [k for k in range(COLOURED) if s.dice[seat * DICE + k] != 0]
+        out[f"dice of seat {seat}"] = len(in_hand) + (s.aside[seat] != 0)
     for cell in s.court:
         if cell != 0 and cell & 7 != NEUTRAL:
             way = way_in(cell)

@@ -19,9 +19,12 @@ from kingstable.games.kingsburg.components import (
     GOLD,
     GOOD,
     GOODS,
+    GUARDS,
     HEIGHT,
+    PRICE,
     ROWS,
     STONE,
+    UNIT,
     WOOD,
 )
 from kingstable.games.kingsburg.moves import BUILD, BUILD_NOTHING
@@ -52,14 +55,22 @@ def missing(s: Realm, seat: i64, building: i64) -> i64:
 
 def buildable(s: Realm, seat: i64, out: vec[i64]) -> i64:
     """The buildings the seat can put up now, as moves; returns how many. KB-2d.4: one a row, the next one."""
-    n: i64 = 0
+    own = seat * GOODS
+    purse = GUARDS + s.goods[own + GOLD]
+    purse += s.goods[own + WOOD] * UNIT[WOOD] + s.goods[own + STONE] * UNIT[STONE]
     built = s.built[seat]
+    saved: i64 = 1 if built & BIT[CRANE] else 0
+    n: i64 = 0
     row: i64
     for row in range(ROWS):
         column = HEIGHT[built & 15]
-        if column < COLUMNS and missing(s, seat, row * COLUMNS + column) < 0:
-            out[n] = BUILD + row * COLUMNS + column
-            n += 1
+        if column < COLUMNS:
+            left = purse - PRICE[row * COLUMNS + column]
+            if column >= CRANE_FROM:
+                left += saved
+            if left & GUARDS == GUARDS:
+                out[n] = BUILD + row * COLUMNS + column
+                n += 1
         built >>= COLUMNS
     return n
 

@@ -64,9 +64,10 @@ def hand_on(s: Realm, seat: i64) -> None:
         s.waiting &= ~BIT[seat]
     if s.waiting == 0:
         return
-    s.turn = (s.turn + 1) % s.seats
-    while s.waiting & BIT[s.order[s.turn]] == 0:
-        s.turn = (s.turn + 1) % s.seats
+    while True:
+        s.turn = s.turn + 1 if s.turn + 1 < s.seats else 0
+        if s.waiting & BIT[s.order[s.turn]]:
+            return
 
 
 def place(s: Realm, seat: i64, group: i64, advisor: i64, way: i64, story: Story | None) -> None:

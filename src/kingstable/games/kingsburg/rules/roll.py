@@ -102,9 +102,9 @@ class RollDice(Phase[Realm]):
 
     def statue_works(self, s: Realm, seat: i64) -> bool:
         """KB-B1; KB-B2, KB-R25: in `book` the Chapel is the same re-roll as the Statue."""
-        if has(s, seat, STATUE) or (has(s, seat, CHAPEL) and not self.official):
-            return s.statue_used & BIT[seat] == 0 and all_equal(s, seat)
-        return False
+        if not all_equal(s, seat) or s.statue_used & BIT[seat]:
+            return False
+        return has(s, seat, STATUE) or (has(s, seat, CHAPEL) and not self.official)
 
     def chapel_works(self, s: Realm, seat: i64) -> bool:
         """KB-O3"""
@@ -113,7 +113,7 @@ class RollDice(Phase[Realm]):
         return False
 
     def may_reroll(self, s: Realm, seat: i64) -> bool:
-        return self.statue_works(s, seat) or self.chapel_works(s, seat)
+        return s.built[seat] != 0 and (self.statue_works(s, seat) or self.chapel_works(s, seat))
 
     def actors(self, s: Realm) -> i64:
         return first_waiting(s)  # KB-R9: the old order

@@ -16,6 +16,8 @@ from kingstable.games.kingsburg.moves import HALL_NOTHING, HALL_PAY, HALL_PAY_TO
 from kingstable.games.kingsburg.state import FROM_SEASONS, NO_SEAT, Realm, first_waiting, goods_of, has
 from kingstable.games.kingsburg.verbs import earn, gain_token, pay, pay_token, spend_envoy
 
+SEASON_END: Final = BIT[INN] | BIT[TOWN_HALL] | BIT[EMBASSY]
+
 
 class EndSeason(Phase[Realm]):
     """KB-2e.1"""
@@ -28,6 +30,8 @@ class EndSeason(Phase[Realm]):
         s.waiting = 0
         seat: i64
         for seat in range(s.seats):
+            if s.built[seat] & SEASON_END == 0:
+                continue
             if s.season == SUMMER and has(s, seat, INN):
                 gain_token(s, seat, story)  # KB-B5
             if has(s, seat, EMBASSY):
