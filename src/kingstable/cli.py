@@ -138,6 +138,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"kt: {error}", file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
+        if sys.stdout.isatty():
+            print()  # behind the ^C
         return INTERRUPTED
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
