@@ -199,3 +199,28 @@ def test_evaluation_prefers_what_is_good() -> None:
     sure = game.evaluate(table.realm, ANNA)
     table.realm.soldiers[ANNA] = 0
     assert sure > game.evaluate(table.realm, ANNA)
+
+
+@pytest.mark.rule("KB-R28", "KB-10.3")
+def test_three_equal_dice_are_set_aside_unasked() -> None:
+    table = Table(seats=2)
+    table.chance(6, 6, 6, 5, 4, 3, 3, 3, 1, 2, 2)
+    table.open("roll")
+    assert (table.phase, table.turn) == ("order", BELA)  # 5 goes first; Anna's three 3s leave no choice
+    table.play(BELA, "set aside 1")
+    assert table.told("die-set-aside") == [{"seat": BELA, "die": 1}, {"seat": ANNA, "die": 3}]
+    assert table.phase == "influence"
+
+
+@pytest.mark.rule("KB-2c.2", "KB-R29")
+def test_the_view_says_what_is_asked() -> None:
+    table = Table()
+    table.helped(ANNA, 14)
+    assert table.game.view(table.s)["question"] == {"seat": ANNA, "count": 3, "advisor": "smuggler"}
+    table = Table()
+    table.buildings(ANNA, "inn", "market")
+    table.dice(ANNA, 3, white=(1,))
+    table.open("influence")
+    table.play(ANNA, "influence 3 -> 4")
+    asked = {"seat": ANNA, "dice": [3], "advisor": "merchant", "gap": 1}
+    assert table.game.view(table.s)["question"] == asked

@@ -88,7 +88,8 @@ class Kingsburg(Game[Realm]):
     def winners(self, s: Realm) -> list[int]:
         """KB-9.2, KB-R31"""
         standings = [standing(s, seat) for seat in range(self.seats)]
-        return [seat for seat in range(self.seats) if standings[seat] == max(standings)]
+        best = max(standings)
+        return [seat for seat in range(self.seats) if standings[seat] == best]
 
     def breakdown(self, s: Realm) -> list[dict[str, int]]:
         return [

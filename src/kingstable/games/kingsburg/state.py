@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT, zeros
+from kingstable.core.bits import BIT, MOST_SEATS, zeros
 from kingstable.core.chance import Chance
 from kingstable.core.play import Detour, Game, State
 from kingstable.games.kingsburg.components import (
@@ -171,9 +171,14 @@ class Realm(State):
         )
 
 
+# A slice of these is quicker than a new vector.
+EMPTY: Final = zeros(PLACES * (ADVISORS + 1))
+BY_SEAT: Final = vec[i64]([seat for seat in range(MOST_SEATS)])
+
+
 def set_up(game: Game[State], chance: Chance, seats: i64) -> Realm:
     """KB-0.1: nobody has anything but three dice."""
-    dice = zeros(DICE * seats)
+    dice = EMPTY[: DICE * seats]
     seat: i64
     k: i64
     for seat in range(seats):
@@ -202,16 +207,16 @@ def set_up(game: Game[State], chance: Chance, seats: i64) -> Realm:
         0,
         NOT_SEEN,
         0,
-        vec[i64]([seat for seat in range(seats)]),
+        BY_SEAT[:seats],
         dice,
-        zeros(seats),
-        zeros(GOODS * seats),
-        zeros(seats),
-        zeros(seats),
-        zeros(seats),
-        zeros(SOURCES * seats),
-        zeros(seats),
-        zeros(PLACES * (ADVISORS + 1)),
+        EMPTY[:seats],
+        EMPTY[: GOODS * seats],
+        EMPTY[:seats],
+        EMPTY[:seats],
+        EMPTY[:seats],
+        EMPTY[: SOURCES * seats],
+        EMPTY[:seats],
+        EMPTY[:],
         PRINTED_SUPPLY[:],
     )
 

@@ -25,7 +25,16 @@ from kingstable.games.kingsburg.components import (
     weakest,
 )
 from kingstable.games.kingsburg.dice import shown_dice
-from kingstable.games.kingsburg.moves import WAY_STEP, WAY_TOKENS, WAY_WHITE, group_faces, white_faces
+from kingstable.games.kingsburg.moves import (
+    GROUP_SUM,
+    WAY_STEP,
+    WAY_TOKENS,
+    WAY_WHITE,
+    group_faces,
+    white_faces,
+)
+from kingstable.games.kingsburg.rules import asides
+from kingstable.games.kingsburg.rules.take import offered_count
 from kingstable.games.kingsburg.rules.winter import ANY_FOLK, battle_strength
 from kingstable.games.kingsburg.state import (
     DOUBLE_BUILD,
@@ -121,7 +130,15 @@ def _question(s: Realm) -> dict[str, Json] | None:
     if not s.detours:
         return None
     ask = s.detours[-1]
-    return {"seat": ask.seat, "about": [ask.a, ask.b]}
+    out: dict[str, Json] = {"seat": ask.seat}
+    if ask.aside == asides.ADD:
+        gap = ask.b - GROUP_SUM[ask.a]
+        out |= {"dice": group_faces(ask.a), "advisor": ADVISOR[ask.b], "gap": gap}
+    elif ask.aside == asides.TAKE:
+        out |= {"count": offered_count(ask.a), "advisor": ADVISOR[ask.a] if 0 < ask.a <= ADVISORS else None}
+    elif ask.aside == asides.LOSE:
+        out["count"] = ask.a
+    return out
 
 
 def redraw(s: Realm, seat: i64, chance: Chance) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT, MOST_SEATS, everybody, zeros
+from kingstable.core.bits import BIT, MOST_SEATS, everybody, lowest, zeros
 from kingstable.core.chance import Chance
 from kingstable.core.play import Phase
 from kingstable.core.story import Message, Story, refuse
@@ -30,12 +30,18 @@ TWO: Final = 2  # KB-10.1
 CHAPEL_LIMIT: Final = 7  # KB-O3
 
 
+def triplet(s: Realm, seat: i64) -> bool:
+    """The three coloured dice show the same number."""
+    base = seat * DICE
+    return s.dice[base] == s.dice[base + 1] == s.dice[base + 2]
+
+
 def all_equal(s: Realm, seat: i64) -> bool:
     """KB-B1: every die of the roll shows the same number; white dice count."""
+    if not triplet(s, seat):
+        return False
     base = seat * DICE
     face = s.dice[base]
-    if s.dice[base + 1] != face or s.dice[base + 2] != face:
-        return False
     low = s.dice[base + COLOURED]
     high = s.dice[base + COLOURED + 1]
     return (low == face or low == 0) and (high == face or high == 0)
@@ -85,7 +91,7 @@ class RollDice(Phase[Realm]):
             story.tell("season-begun", season=SEASON[s.season], year=s.year)
         seat: i64
         for seat in range(s.seats):
-            if has(s, seat, MERCHANTS_GUILD):  # KB-B8
+            if s.built[seat] & BIT[MERCHANTS_GUILD]:  # KB-B8
                 gain(s, seat, GOLD, 1, story)
         if s.seats == TWO:
             block_advisors(s, self.official, chance, story)
@@ -94,7 +100,7 @@ class RollDice(Phase[Realm]):
             seat = s.order[k]
             if s.aid == seat:
                 take_white_die(s, seat)
-            if has(s, seat, FARMS):  # KB-B7
+            if s.built[seat] & BIT[FARMS]:  # KB-B7
                 take_white_die(s, seat)
             roll(s, seat, "dice-rolled", chance, story)  # KB-R4: white dice too
             if self.may_reroll(s, seat):
@@ -178,6 +184,12 @@ class FixOrder(Phase[Realm]):
         if story is not None:
             story.tell("order-fixed", order_seat=[s.order[place] for place in range(s.seats)])
         s.waiting = everybody(s.seats) if s.seats == TWO and not self.official else 0
+
+    def carry_on(self, s: Realm, chance: Chance, story: Story | None) -> None:
+        """KB-R28: three equal dice leave no choice."""
+        while s.waiting != 0 and triplet(s, lowest(first_waiting(s))):
+            seat = lowest(first_waiting(s))
+            self.play(s, seat, SET_ASIDE + s.dice[seat * DICE] - 1, chance, story)
 
     def actors(self, s: Realm) -> i64:
         return first_waiting(s)
