@@ -298,7 +298,9 @@ def open_advisors(s: Realm, seat: i64) -> i64:
 def guest_at(s: Realm, advisor: i64, place: i64) -> i64:
     """The seat whose group stands there, NO_SEAT when there is none or neutral dice."""
     who = s.court[advisor * PLACES + place] & 7
-    return NO_SEAT if who == 0 or who == NEUTRAL else who - 1
+    if who == NEUTRAL:
+        return NO_SEAT
+    return who - 1  # an empty cell has 0, which makes NO_SEAT
 
 
 def most_backward(s: Realm) -> i64:

@@ -119,7 +119,9 @@ def build(s: Realm, seat: i64, building: i64, discount: i64, story: Story | None
         story.tell("built", seat=seat, building=BUILDING[building])
     good: i64
     for good in range(GOODS):
-        price = COST[building * GOODS + good] - (discount if good == GOLD else 0)
+        price = COST[building * GOODS + good]
+        if good == GOLD:
+            price -= discount
         if price > 0:
             pay(s, seat, good, price, story)
     s.built[seat] |= BIT[building]

@@ -38,9 +38,11 @@ TOKEN_GAPS: Final = vec[i64](
 
 def token_limit(s: Realm, seat: i64, dice: i64, plus2: i64) -> i64:
     """How many of the seat's tokens may go on a group of so many dice; KB-R2: white ones are dice too."""
-    if plus2 == PER_SEASON and s.token_used & BIT[seat]:
-        return 0
-    limit = dice if plus2 == PER_DIE else 1
+    limit: i64 = 1
+    if plus2 == PER_DIE:
+        limit = dice
+    elif plus2 == PER_SEASON and s.token_used & BIT[seat]:
+        limit = 0
     return limit if limit < s.tokens[seat] else s.tokens[seat]
 
 
@@ -103,11 +105,15 @@ def ways_into(s: Realm, seat: i64, group: i64, advisor: i64, plus2: i64, out: ve
         n += 1
     if low + high == 0:
         return n
-    one = way_with(s, seat, gap, size, WHITE_AT[low], plus2) if low != 0 else IMPOSSIBLE
+    one: i64 = IMPOSSIBLE
+    if low != 0:
+        one = way_with(s, seat, gap, size, WHITE_AT[low], plus2)
     if one != IMPOSSIBLE and not wasteful(one, bare):
         out[n] = one
         n += 1
-    other = way_with(s, seat, gap, size, WHITE_AT[high], plus2) if high != 0 and high != low else IMPOSSIBLE
+    other: i64 = IMPOSSIBLE
+    if high != 0 and high != low:
+        other = way_with(s, seat, gap, size, WHITE_AT[high], plus2)
     if other != IMPOSSIBLE and not wasteful(other, bare):
         out[n] = other
         n += 1

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT
+from kingstable.core.bits import BIT, NOBODY
 from kingstable.core.chance import Chance
 from kingstable.core.play import Phase
 from kingstable.core.story import Story
@@ -44,7 +44,9 @@ class AnnounceErrand(Phase[Realm]):
         s.season = AUTUMN
 
     def actors(self, s: Realm) -> i64:
-        return BIT[s.envoy] if s.envoy != NO_SEAT and s.errand == 0 else 0
+        if s.envoy == NO_SEAT or s.errand != 0:
+            return NOBODY
+        return BIT[s.envoy]
 
     def play(self, s: Realm, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         if move == ANNOUNCE_NOTHING:

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT, everybody, zeros
+from kingstable.core.bits import BIT, NOBODY, everybody, zeros
 from kingstable.core.chance import Chance
 from kingstable.core.play import Aside, Detour, Phase
 from kingstable.core.story import Message, Story, refuse
@@ -65,7 +65,9 @@ def hand_on(s: Realm, seat: i64) -> None:
     if s.waiting == 0:
         return
     while True:
-        s.turn = s.turn + 1 if s.turn + 1 < s.seats else 0
+        s.turn += 1
+        if s.turn == s.seats:
+            s.turn = 0
         if s.waiting & BIT[s.order[s.turn]]:
             return
 
@@ -111,7 +113,9 @@ class Influence(Phase[Realm]):
         s.turn = 0
 
     def actors(self, s: Realm) -> i64:
-        return BIT[s.order[s.turn]] if s.waiting != 0 else 0  # KB-2b.8
+        if s.waiting == 0:
+            return NOBODY  # KB-2b.8
+        return BIT[s.order[s.turn]]
 
     def why_not(self, s: Realm, seat: i64, move: i64) -> Message | None:
         if move == PASS:

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT, MOST_SEATS, everybody, lowest, zeros
+from kingstable.core.bits import BIT, MOST_SEATS, NOBODY, everybody, lowest, zeros
 from kingstable.core.chance import Chance
 from kingstable.core.play import Phase
 from kingstable.core.story import Message, Story, refuse
@@ -183,7 +183,9 @@ class FixOrder(Phase[Realm]):
             totals[place] = total
         if story is not None:
             story.tell("order-fixed", order_seat=[s.order[place] for place in range(s.seats)])
-        s.waiting = everybody(s.seats) if s.seats == TWO and not self.official else 0
+        s.waiting = NOBODY
+        if s.seats == TWO and not self.official:
+            s.waiting = everybody(s.seats)
 
     def carry_on(self, s: Realm, chance: Chance, story: Story | None) -> None:
         """KB-R28: three equal dice leave no choice."""

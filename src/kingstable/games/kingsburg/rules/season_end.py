@@ -64,6 +64,24 @@ class EndSeason(Phase[Realm]):
             return refuse("good-not-owned", "KB-B19", good=GOOD[move - HALL_PAY])
         return None
 
+    def legal_into(self, s: Realm, seat: i64, out: vec[i64]) -> i64:
+        n: i64 = 0
+        if not self.official:
+            out[n] = HALL_TAKE
+            n += 1
+        good: i64
+        for good in range(GOODS):
+            if s.goods[seat * GOODS + good] > 0:
+                out[n] = HALL_PAY + good
+                n += 1
+        if self.official:
+            if s.tokens[seat] > 0:
+                out[n] = HALL_PAY_TOKEN
+                n += 1
+            out[n] = HALL_NOTHING
+            n += 1
+        return n
+
     def play(self, s: Realm, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         s.waiting &= ~BIT[seat]
         if move == HALL_NOTHING:
