@@ -1,0 +1,135 @@
+"""How well a seat stands, in points: for the bots."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kingstable.core.bits import BIT
+from kingstable.games.builders.components import (
+    BUILDINGS,
+    FIRST_MACHINE,
+    GOAL,
+    GOODS,
+    HIRELINGS,
+    MACHINE_AS_WORKER,
+    MAKES,
+    NEED,
+    POINTS,
+    REWARD,
+    WAGE,
+)
+from kingstable.games.builders.state import Yard, built_points, site_cost
+
+COIN: Final = 0.11  # ten are a point in the end
+WORKING_COIN: Final = 0.08  # and more while they can pay wages
+ENOUGH_COINS: Final = 12.0
+LABOUR: Final = 0.25  # one good made by a worker who has to be paid
+FREE_LABOUR: Final = 0.4  # one good made by a machine
+WORK_DONE: Final = 0.8  # the part of a site's value that its finished share is worth
+PROSPECT: Final = 0.08  # what an untouched site is worth
+SITES_IN_HAND: Final = 1  # more sites than this are only a promise
+ENOUGH_LABOUR: Final = 15.0  # goods a team can make; a larger team finds too little work
+TOO_MUCH: Final = 0.3  # what labour beyond that is worth
+AT_WORK: Final = 0.5  # what labour is worth that is bound to a site
+ACTION: Final = 0.32  # an action that is left in this turn
+NO_WORKER: Final = -1
+
+
+def evaluate(s: Yard, seat: i64) -> float:
+    """Points, coins, the labour of the team, and how far the sites have come."""
+    left = time_left(s)
+    value = float(built_points(s, seat)) + purse(float(s.coins[seat]), left)
+    if s.turn == seat:
+        value += ACTION * float(s.actions)
+    value += left * labour(s.team[seat])
+    sites: i64 = 0
+    building: i64
+    for building in range(BUILDINGS):
+        if s.sites[seat] & BIT[building]:
+            value += left * AT_WORK * labour(s.crew[building])
+            value += site_value(s, building, NO_WORKER, left)
+            sites += 1
+            if sites <= SITES_IN_HAND:
+                value += PROSPECT * worth(building, left)
+    if s.detours and s.detours[-1].seat == seat:
+        value += best_gain(s, seat, s.detours[-1].a, left)
+    return value
+
+
+def time_left(s: Yard) -> float:
+    """1 at the start, 0 when somebody has the goal: a team is worth what can still be built with it."""
+    most: i64 = 0
+    seat: i64
+    for seat in range(s.seats):
+        if built_points(s, seat) > most:
+            most = built_points(s, seat)
+    return float(GOAL - most) / float(GOAL) if most < GOAL else 0.0
+
+
+def purse(coins: float, left: float) -> float:
+    return COIN * coins + WORKING_COIN * left * (coins if coins < ENOUGH_COINS else ENOUGH_COINS)
+
+
+def labour(workers: i64) -> float:
+    """What the goods are worth that the workers of a set can make, all goods alike."""
+    paid = 0.0
+    free = 0.0
+    worker: i64 = 0
+    while workers != 0:
+        if workers & 1 and worker < HIRELINGS:
+            paid += float(goods(worker))
+        elif workers & 1:
+            free += float(goods(worker))
+        workers >>= 1
+        worker += 1
+    if paid > ENOUGH_LABOUR:
+        paid = ENOUGH_LABOUR + TOO_MUCH * (paid - ENOUGH_LABOUR)
+    return LABOUR * paid + FREE_LABOUR * free
+
+
+def goods(worker: i64) -> i64:
+    n: i64 = 0
+    cell: i64
+    for cell in range(worker * GOODS, worker * GOODS + GOODS):
+        n += MAKES[cell]
+    return n
+
+
+def worth(building: i64, left: float) -> float:
+    """Points and coins of a building; a machine's labour as well."""
+    value = float(POINTS[building]) + COIN * float(REWARD[building])
+    if building >= FIRST_MACHINE:
+        value += left * FREE_LABOUR * float(goods(building + MACHINE_AS_WORKER))
+    return value
+
+
+def site_value(s: Yard, building: i64, helper: i64, left: float) -> float:
+    """The share of a building that stands, with one more worker if a helper is given; surplus does not count."""
+    need: i64 = 0
+    done: i64 = 0
+    good: i64
+    for good in range(GOODS):
+        made = s.made[building * GOODS + good]
+        if helper != NO_WORKER:
+            made += MAKES[helper * GOODS + good]
+        wanted = NEED[building * GOODS + good]
+        need += wanted
+        done += made if made < wanted else wanted
+    if done == need:
+        return worth(building, left)
+    return WORK_DONE * worth(building, left) * float(done) / float(need)
+
+
+def best_gain(s: Yard, seat: i64, worker: i64, left: float) -> float:
+    """What the worker who is being sent is worth at the best site."""
+    best = 0.0
+    building: i64
+    for building in range(BUILDINGS):
+        if s.sites[seat] & BIT[building] and site_cost(s, building) <= s.actions:
+            gain = site_value(s, building, worker, left) - site_value(s, building, NO_WORKER, left)
+            if gain > best:
+                best = gain
+    coins = float(s.coins[seat])
+    return best - ACTION - purse(coins, left) + purse(coins - float(WAGE[worker]), left)
