@@ -1,0 +1,307 @@
+#!/usr/bin/env python3
+"""The launcher of Kingstable: sets the clone up when something changed, then runs the command.
+
+Standard library only. What it makes lies in .venv and .kt; delete both to start anew.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import difflib
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+STATE = ROOT / ".kt"
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+LOCKS = ROOT / "requirements"
+PACKAGE = ROOT / "src" / "kingstable"
+OLDEST = (3, 11)
+SETS = ("run", "build", "dev")  # of packages; each contains the one before it
+DEFAULTS = {"UV_SYSTEM_CERTS": "1", "UV_PYTHON_DOWNLOADS": "never", "NODE_USE_SYSTEM_CA": "1"}
+
+# command: (the set it needs, whether it runs compiled, what it does)
+COMMANDS = {
+    "play": ("run", False, "play a game in the terminal, alone or with bots"),
+    "serve": ("run", True, "serve the games to browsers"),
+    "rules": ("run", False, "print the rules page of a game"),
+    "replay": ("run", False, "show a recorded game step by step"),
+    "verify": ("run", False, "check every move and every draw of a record"),
+    "backup": ("run", False, "copy the server's tables to a file"),
+    "arena": ("run", True, "let bots play matches and rate them"),
+    "bench": ("run", True, "measure the engine; --peers compares it with OpenSpiel"),
+    "test": ("dev", True, "run the tests (arguments go to pytest)"),
+    "check": ("dev", False, "format, lint and type check"),
+    "compile": ("build", False, "compile the engine by mypyc, for speed"),
+    "lock": ("run", False, "pin the dependencies anew (arguments go to uv pip compile)"),
+    "help": ("run", False, "print this table"),
+}
+
+
+class Trouble(Exception):
+    """Something the reader can mend; the text says how."""
+
+
+def say(text: object) -> None:
+    print(f"kt: {text}", file=sys.stderr, flush=True)
+
+
+def judge_python(version: tuple[int, ...]) -> None:
+    needed, found = (".".join(map(str, some[:2])) for some in (OLDEST, version))
+    if version < OLDEST:
+        raise Trouble(f"Python {needed} or newer is needed, got {found}: install it, run python{needed} kt.")
+
+
+def help_text() -> str:
+    rows = "\n".join(f"  ./kt {name:8} {what}" for name, (_, _, what) in COMMANDS.items())
+    return f"""Kingstable: five medieval board games, for friends, bots and research.
+
+{rows}
+
+./kt COMMAND --help tells more. The first run sets the clone up (.venv, .kt); KT_PURE=1 runs uncompiled."""
+
+
+def unknown(command: str) -> str:
+    near = difflib.get_close_matches(command, COMMANDS, 1, 0.5)
+    hint = f"did you mean ./kt {near[0]}?" if near else "./kt help lists the commands."
+    return f"there is no command '{command}': {hint}"
+
+
+# Setting up
+
+
+def stamp_of(name: str) -> str:
+    """What a set is made from; while it stays the same there is nothing to do."""
+    digest = hashlib.sha256(f"{sys.version} {ROOT}".encode())
+    for path in (LOCKS / f"{name}.lock", ROOT / "pyproject.toml"):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def installed(name: str) -> bool:
+    stamp = STATE / f"{name}.stamp"
+    return PYTHON.exists() and stamp.is_file() and stamp.read_text() == stamp_of(name)
+
+
+def missing(need: str) -> str | None:
+    """The set to install for what is needed, None when it is there. What was there before is not given up."""
+    if any(installed(name) for name in SETS[SETS.index(need) :]):
+        return None
+    before = [name for name in SETS if (STATE / f"{name}.stamp").is_file()]
+    return max([need, *before], key=SETS.index)
+
+
+def quietly(*command: object) -> None:
+    """Run a command without a word; when it fails, its last lines are the trouble."""
+    try:
+        done = subprocess.run([str(word) for word in command], cwd=ROOT, capture_output=True, text=True)
+    except OSError as error:
+        raise Trouble(error) from None
+    if done.returncode:
+        raise Trouble("\n".join((done.stderr or done.stdout).strip().splitlines()[-6:]))
+
+
+def find_uv() -> str:
+    """uv from PATH, else our own, fetched by pip."""
+    own = STATE / "tools" / "bin" / ("uv.exe" if os.name == "nt" else "uv")
+    found = shutil.which("uv")
+    if not found and not own.exists():
+        say("fetching uv, the installer")
+        pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        quietly(*pip, "--target", STATE / "tools", "--require-hashes", "-r", LOCKS / "tools.lock")
+    return found or str(own)
+
+
+def install_by_uv(name: str, alone: bool) -> None:
+    uv = find_uv()
+    if not PYTHON.exists():
+        say("making .venv")
+        quietly(uv, "venv", "--quiet", "--clear", "--python", sys.executable, VENV)
+    say(f"installing the packages of requirements/{name}.lock")
+    way = ["sync"] if alone else ["install", "-r"]
+    pip, here = [uv, "pip"], ["--quiet", "--python", PYTHON]
+    quietly(*pip, *way, LOCKS / f"{name}.lock", *here, "--require-hashes")
+    if alone:
+        quietly(*pip, "install", *here, "--no-deps", "--no-build-isolation", "-e", ROOT)
+
+
+def install_by_pip(name: str, alone: bool) -> None:
+    if not PYTHON.exists() or subprocess.run([PYTHON, "-c", "import pip"], capture_output=True).returncode:
+        say("making .venv by venv")
+        quietly(sys.executable, "-m", "venv", "--clear", VENV)
+    say(f"installing the packages of requirements/{name}.lock by pip")
+    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    quietly(*pip, "--require-hashes", "-r", LOCKS / f"{name}.lock")
+    if alone:
+        quietly(*pip, "--no-deps", "--no-build-isolation", "-e", ROOT)
+
+
+def install(name: str, alone: bool = True) -> None:
+    """Install a set, and nothing else beside it when `alone`: by uv, or by pip where uv will not do."""
+    for stamp in STATE.glob("*.stamp") if alone else []:
+        stamp.unlink()
+    try:
+        install_by_uv(name, alone)
+    except Trouble as by_uv:
+        say("uv could not do it, trying pip")
+        try:
+            install_by_pip(name, alone)
+        except Trouble as by_pip:
+            raise Trouble(
+                f"the packages could not be installed.\nuv said: {by_uv}\npip said: {by_pip}\n"
+                "Check the network and the package index; Python needs pip or venv (Debian: python3-venv)."
+            ) from None
+    (STATE / f"{name}.stamp").write_text(stamp_of(name))
+
+
+def set_up(need: str) -> None:
+    """Bring .venv to what the command needs."""
+    name, began = missing(need), time.monotonic()
+    if name:
+        install(name)
+        say(f"set up in {time.monotonic() - began:.0f} s")
+
+
+# Compiling
+
+
+def compiler() -> str | None:
+    """The C compiler to use; the one Python was built with comes first."""
+    built_with = str(sysconfig.get_config_var("CC") or "cc")
+    names = [os.environ["CC"]] if os.environ.get("CC") else [built_with, "cc", "gcc", "clang"]
+    return next((name for name in names if shutil.which(name.split()[0])), None)
+
+
+def obstacle() -> str | None:
+    """What stands in the way of compiling."""
+    if compiler() is None:
+        return "no C compiler found"
+    headers = Path(sysconfig.get_paths()["include"], "Python.h")
+    return None if headers.is_file() else "the C headers of Python are missing (Debian: python3-dev)"
+
+
+def compile_engine() -> bool:
+    set_up("build")
+    os.environ["CC"] = str(compiler())
+    say("compiling the engine")
+    return subprocess.call([PYTHON, "-P", PACKAGE / "build.py"], stdout=sys.stderr) == 0
+
+
+def compile_if_stale(command: str) -> None:
+    """Compile what is not compiled yet, where that can be done; everything also runs without."""
+    spec = importlib.util.spec_from_file_location("compiled_copy", PACKAGE / "compiled_copy.py")
+    assert spec and spec.loader
+    copy = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(copy)
+    if copy.pure() or copy.fresh_copy(PACKAGE):
+        return
+    if obstacle():
+        say(f"{obstacle()}: running interpreted")
+    elif not compile_engine():
+        if command == "test":
+            raise Trouble("the engine does not compile: mend what stands above, or run KT_PURE=1 ./kt test.")
+        say("the engine does not compile: running interpreted")
+
+
+# Commands
+
+
+def lock(extra: list[str]) -> None:
+    """Write requirements/*.lock. They name no host: nothing here may emit an index."""
+    compile_ = [find_uv(), "pip", "compile", "--quiet", "--universal", "--generate-hashes", *extra]
+    header = ["--python-version", ".".join(map(str, OLDEST)), "--custom-compile-command", "./kt lock"]
+    wanted = ["pyproject.toml"]
+    smaller: list[str] = []  # a larger set keeps the versions of the smaller one
+    for name in (*SETS, "bench", "tools"):
+        say(f"locking {name}")
+        target = f"requirements/{name}.lock"
+        wanted = [*(wanted if name in SETS else []), f"requirements/{name}.in"]
+        quietly(*compile_, *header, *wanted, *smaller, "-o", target)
+        smaller = ["-c", target] if name in SETS else smaller
+
+
+def check() -> int:
+    """All checks, also when one of them finds something."""
+    folders = [name for name in ("src", "tests", "bench") if any((ROOT / name).rglob("*.py"))]
+    steps = [["ruff", "format", "--check"], ["ruff", "check"], ["mypy", *folders], ["mypy", "kt"]]
+    return max([subprocess.call([PYTHON, "-m", *step], cwd=ROOT) for step in steps])
+
+
+def become(*arguments: str) -> int:
+    """Hand over to the venv's Python. Called by any other name than its full path it would lose the venv."""
+    command = [str(PYTHON), *arguments]
+    if os.name == "nt":
+        return subprocess.call(command)
+    os.execv(command[0], command)
+
+
+@contextlib.contextmanager
+def alone_here() -> Iterator[None]:
+    """Only one ./kt at a time sets a clone up."""
+    STATE.mkdir(exist_ok=True)
+    with open(STATE / "guard", "w") as guard:
+        with contextlib.suppress(ImportError):  # Windows has no flock
+            import fcntl
+
+            try:
+                fcntl.flock(guard, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                say("another ./kt is setting this clone up: waiting for it")
+                fcntl.flock(guard, fcntl.LOCK_EX)
+        yield
+
+
+def run(command: str, rest: list[str]) -> int:
+    need, runs_compiled, _ = COMMANDS[command]
+    with alone_here():
+        if command == "lock":
+            lock(rest)
+            return 0
+        if command == "compile":
+            if obstacle():
+                raise Trouble(
+                    f"{obstacle()}: install it, or go on without; everything also runs interpreted."
+                )
+            return 0 if compile_engine() else 2
+        set_up(need)
+        if command == "bench" and "--peers" in rest and not installed("bench"):
+            install("bench", alone=False)
+        if runs_compiled and not {"-h", "--help"} & set(rest):
+            compile_if_stale(command)
+    if command == "check":
+        return check()
+    if command == "test":
+        os.chdir(ROOT)
+    return become("-m", *(["pytest"] if command == "test" else ["kingstable", command]), *rest)
+
+
+def main(arguments: list[str]) -> int:
+    if not arguments or arguments[0] in ("help", "-h", "--help"):
+        print(help_text())
+        return 0
+    for name, value in DEFAULTS.items():
+        os.environ.setdefault(name, value)
+    try:
+        judge_python(sys.version_info[:3])
+        if arguments[0] not in COMMANDS:
+            raise Trouble(unknown(arguments[0]))
+        return run(arguments[0], arguments[1:])
+    except (Trouble, OSError) as trouble:
+        say(trouble)
+        return 2
+    except KeyboardInterrupt:
+        say("stopped; run it again to go on")
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

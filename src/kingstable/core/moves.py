@@ -1,0 +1,85 @@
+"""The move book: all moves a game can ever have, in a fixed order. A move's code is its place in the book."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from kingstable.core.errors import BadInput
+
+Field = int | str | list[int] | list[str]
+
+
+class Move:
+    """One entry: its code, its kind, its typed fields and a short notation that parses back."""
+
+    def __init__(self, code: int, kind: str, notation: str, fields: dict[str, Field]) -> None:
+        self.code: Final = code
+        self.kind: Final = kind
+        self.notation: Final = notation
+        self.fields: Final = fields
+
+    def __repr__(self) -> str:
+        return f"<{self.code}: {self.notation}>"
+
+
+class Book:
+    """Moves are added kind by kind, so that each kind is one span of codes."""
+
+    def __init__(self) -> None:
+        self.moves: list[Move] = []
+        self.codes: dict[str, int] = {}
+        self.starts: dict[str, int] = {}
+        self.ends: dict[str, int] = {}
+        self.kind = vec[i64]()  # of each move, as the number of its kind
+        self.nth = vec[i64]()  # its place within its kind
+
+    def add(self, kind: str, notation: str, **fields: Field) -> int:
+        """Enters one move and returns its code."""
+        code = len(self.moves)
+        if kind in self.starts and self.ends[kind] != code:
+            raise ValueError(f"expected the moves of kind {kind!r} to stand together, got {notation!r} after another kind")
+        if notation in self.codes:
+            raise ValueError(f"expected each notation once in the book, got {notation!r} twice")
+        self.starts.setdefault(kind, code)
+        self.kind = append(self.kind, len(self.starts) - 1)
+        self.nth = append(self.nth, code - self.starts[kind])
+        self.ends[kind] = code + 1
+        self.codes[notation] = code
+        self.moves.append(Move(code, kind, notation, fields))
+        return code
+
+    def first(self, kind: str) -> int:
+        """The code of a kind's first move."""
+        return self.starts[kind]
+
+    def kind_number(self, kind: str) -> int:
+        """The number that `kind` holds for the moves of a kind."""
+        return list(self.starts).index(kind)
+
+    def spans(self, *kinds: str) -> vec[i64]:
+        """First and end code of each kind, in book order: the part of the book that a phase owns."""
+        out = vec[i64]()
+        for kind in sorted(kinds, key=lambda k: self.starts[k]):
+            out = append(out, self.starts[kind])
+            out = append(out, self.ends[kind])
+        return out
+
+    def notation(self, code: int) -> str:
+        return self.moves[code].notation
+
+    def parse(self, text: str) -> int:
+        """The code of a written move; case and runs of spaces do not matter."""
+        plain = " ".join(text.lower().split())
+        code = self.codes.get(plain)
+        if code is not None:
+            return code
+        near = get_close_matches(plain, list(self.codes), n=1, cutoff=0.5)
+        example = near[0] if near else self.moves[0].notation
+        raise BadInput(f"expected a move such as {example!r}, got {text.strip()!r}")
+
+    def __len__(self) -> int:
+        return len(self.moves)

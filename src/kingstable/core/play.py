@@ -1,0 +1,381 @@
+"""Game, State and Phase: how a position is judged, played on, imagined and looked at."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Final, Generic, TypeVar, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from kingstable.core.bits import BIT, NOBODY, SEATS_IN, lowest
+from kingstable.core.chance import Chance, Swift
+from kingstable.core.errors import BadInput
+from kingstable.core.moves import Book, Move
+from kingstable.core.story import Message, Story, refuse
+
+Json = bool | int | str | None | Sequence["Json"] | Mapping[str, "Json"]
+
+MOST_LEGAL: Final = 4096
+
+
+class Detour:
+    """A question that interrupts the script: which aside asks, whom, and about what. It never changes."""
+
+    def __init__(self, aside: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        self.aside: Final[i64] = aside
+        self.seat: Final[i64] = seat
+        self.a: Final[i64] = a
+        self.b: Final[i64] = b
+        self.c: Final[i64] = c
+        self.d: Final[i64] = d
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One position. Fields, bookmark and detours are all there is; the constructor takes all of them.
+
+    A game's own fields are `i64` or `vec[i64]`, so that every position can be cloned, stored and compared.
+    `acting` are the seats that may act now, as the phase said when the last page was turned.
+    """
+
+    def __init__(self, game: Game[State], chance: Chance, at: i64, acting: i64, detours: list[Detour]) -> None:
+        self.game = game
+        self.chance = chance
+        self.at = at
+        self.acting = acting
+        self.detours = detours
+
+    def clone(self) -> State:
+        """A position of its own, with a chance of its own that will answer the same."""
+        raise NotImplementedError
+
+    @property
+    def over(self) -> bool:
+        return self.acting == NOBODY
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act now, lowest first."""
+        return SEATS_IN[self.acting]
+
+    def legal(self, seat: i64) -> list[int]:
+        return self.game.legal(self, seat)
+
+    def play(self, seat: i64, move: i64) -> None:
+        """Plays a move if the judge allows it; raises BadInput otherwise."""
+        self.game.play(self, seat, move, None)
+
+    def scores(self) -> list[int]:
+        return self.game.scores(self)
+
+    def winners(self) -> list[int]:
+        return self.game.winners(self)
+
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Phase(Generic[S]):
+    """One step of the rulebook. It holds no state: all that changes lives in the state."""
+
+    def __init__(self, slug: str, spans: vec[i64]) -> None:
+        self.slug: Final = slug
+        self.spans: Final = spans  # the part of the move book it owns: first and end code of each kind
+
+    def enter(self, s: S, chance: Chance, story: Story | None) -> None:
+        """Once, when the phase begins."""
+
+    def carry_on(self, s: S, chance: Chance, story: Story | None) -> None:
+        """After entering and after every move, when its turn to ask has come: what happens without a decision."""
+
+    def actors(self, s: S) -> i64:
+        """Bit set of the seats that may act now; none ends the phase."""
+        return NOBODY
+
+    def next_page(self, s: S) -> i64:
+        """The bookmark behind this phase: the next page, unless the rulebook says to go back."""
+        return s.at + 1
+
+    def why_not(self, s: S, seat: i64, move: i64) -> Message | None:
+        """Every rule of the phase, said once; None means legal. The move is one of the phase's own."""
+        return None
+
+    def legal_into(self, s: S, seat: i64, out: vec[i64]) -> i64:
+        """The legal moves, exactly, in book order; returns how many. A hot phase has its own generator."""
+        n: i64 = 0
+        k: i64 = 0
+        while k < len(self.spans):
+            move = self.spans[k]
+            while move < self.spans[k + 1]:
+                if self.why_not(s, seat, move) is None:
+                    out[n] = move
+                    n += 1
+                move += 1
+            k += 2
+        return n
+
+    def allows_any(self, s: S, seat: i64, spans: vec[i64]) -> bool:
+        """True when the judge allows some move of these spans."""
+        k: i64 = 0
+        while k < len(spans):
+            move = spans[k]
+            while move < spans[k + 1]:
+                if self.why_not(s, seat, move) is None:
+                    return True
+                move += 1
+            k += 2
+        return False
+
+    def owns(self, move: i64) -> bool:
+        k: i64 = 0
+        while k < len(self.spans):
+            if self.spans[k] <= move < self.spans[k + 1]:
+                return True
+            k += 2
+        return False
+
+    def play(self, s: S, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
+        """Carries out a legal move by verbs; judges nothing."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Aside(Phase[S]):
+    """A phase that asks the question of the topmost detour. Its `play` begins with `ask = s.detours.pop()`.
+
+    Its `carry_on` answers what leaves no choice, and pops a question that has become moot.
+    """
+
+    def actors(self, s: S) -> i64:
+        return BIT[s.detours[-1].seat]
+
+
+class Playouts:
+    """What came of a number of random games."""
+
+    def __init__(self, seats: i64) -> None:
+        self.games = 0
+        self.decisions = 0
+        self.wins = [0.0] * seats
+        self.points = [0] * seats
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    """The rules and options of one game: immutable, shared by all its states.
+
+    A game fills in `new_state`, `points`, `shown`, `redraw`, and where it needs to `winners`, `breakdown`, `evaluate`, `tally`.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        version: int,
+        seats: i64,
+        options: dict[str, str],
+        book: Book,
+        script: list[Phase[S]],
+        asides: list[Phase[S]],
+    ) -> None:
+        self.name: Final = name
+        self.version: Final = version  # of the rules: a fix that changes an outcome raises it
+        self.seats: Final[i64] = seats
+        self.options: Final = options
+        self.book: Final = book
+        self.moves: Final[i64] = i64(len(book))
+        self.script: Final = script
+        self.asides: Final = asides
+        self.end: Final[i64] = i64(len(script))
+        self.buffer: vec[i64] = vec[i64]([0] * MOST_LEGAL)
+
+    # What each game fills in
+
+    def new_state(self, game: Game[State], chance: Chance) -> S:
+        """The position before the first phase is entered."""
+        raise NotImplementedError
+
+    def points(self, s: S, seat: i64) -> i64:
+        raise NotImplementedError
+
+    def shown(self, s: S, seat: i64) -> dict[str, Json]:
+        """What a seat sees of the table, built from nothing; seat -1 is a spectator."""
+        raise NotImplementedError
+
+    def redraw(self, s: S, seat: i64, chance: Chance) -> None:
+        """Replaces everything the seat cannot know; the outcome depends on nothing but what it knows, and chance."""
+        raise NotImplementedError
+
+    def winners(self, s: S) -> list[int]:
+        best = max(self.scores(s))
+        return [seat for seat in range(self.seats) if self.points(s, seat) == best]
+
+    def breakdown(self, s: S) -> list[dict[str, int]]:
+        """Where each seat's points came from."""
+        return [{"total": self.points(s, seat)} for seat in range(self.seats)]
+
+    def evaluate(self, s: S, seat: i64) -> float:
+        """How well the seat stands, in points of the final score."""
+        return float(self.points(s, seat))
+
+    def tally(self, s: S) -> dict[str, int]:
+        """Totals that no move may ever change: pieces, cards, coins with the bank."""
+        return {}
+
+    # What all games share
+
+    def as_game(self) -> Game[State]:
+        """This game, for those who do not care which states it has."""
+        return cast("Game[State]", self)
+
+    def start(self, seed: int | None = None, chance: Chance | None = None) -> S:
+        """A new game. Its chance is quick and seeded unless a source is given."""
+        if chance is None:
+            chance = Swift(secrets.randbits(31) if seed is None else seed)
+        s = self.new_state(self.as_game(), chance)
+        self.begin(s, None)
+        return s
+
+    def begin(self, s: S, story: Story | None) -> None:
+        s.at = 0
+        self.script[0].enter(s, s.chance, story)
+        self.settle(s, s.chance, story)
+
+    def settle(self, s: S, chance: Chance, story: Story | None) -> None:
+        """Turns pages until somebody has to decide, or the game is over."""
+        while s.at < self.end:
+            page = self.page(s)
+            asked = s.detours[-1] if s.detours else None
+            page.carry_on(s, chance, story)
+            if (s.detours[-1] if s.detours else None) is not asked:
+                continue  # a question was opened or answered meanwhile
+            s.acting = page.actors(s)
+            if s.acting != NOBODY:
+                return
+            if s.detours:
+                raise RuntimeError(f"expected somebody to answer the aside {page.slug!r}, got nobody")
+            s.at = page.next_page(s)
+            if s.at < self.end:
+                self.script[s.at].enter(s, chance, story)
+        s.acting = NOBODY
+
+    def page(self, s: S) -> Phase[S]:
+        """The phase, or the aside of the open detour, that asks now. The game is not over."""
+        if s.detours:
+            return self.asides[s.detours[-1].aside]
+        return self.script[s.at]
+
+    def legal_into(self, s: S, seat: i64, out: vec[i64]) -> i64:
+        """The legal moves of a seat that may act."""
+        return self.page(s).legal_into(s, seat, out)
+
+    def legal(self, s: S, seat: i64) -> list[int]:
+        if seat < 0 or seat >= self.seats or s.acting & BIT[seat] == 0:
+            return []
+        buffer = self.buffer
+        n = self.page(s).legal_into(s, seat, buffer)
+        out: list[int] = [0] * n
+        k: i64
+        for k in range(n):
+            out[k] = buffer[k]
+        return out
+
+    def why_not(self, s: S, seat: i64, move: i64) -> Message | None:
+        """None when the move is legal, else what stands in its way."""
+        if move < 0 or move >= self.moves:
+            return refuse("no-such-move", "", move=move, moves=self.moves)
+        if s.acting == NOBODY:
+            return refuse("game-over", "")
+        if seat < 0 or seat >= self.seats or s.acting & BIT[seat] == 0:
+            return refuse("not-your-turn", "", seat=SEATS_IN[s.acting])
+        page = self.page(s)
+        if not page.owns(move):
+            return refuse("not-now", "", phase=page.slug)
+        return page.why_not(s, seat, move)
+
+    def judged(self, s: S, seat: i64) -> list[int]:
+        """All moves of the book that the judge allows a seat that may act: what `legal` must say, found the slow way."""
+        page = self.page(s)
+        out: list[int] = []
+        move: i64
+        for move in range(self.moves):
+            if page.owns(move) and page.why_not(s, seat, move) is None:
+                out.append(move)
+        return out
+
+    def step(self, s: S, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
+        """Plays a move known to be legal."""
+        self.page(s).play(s, seat, move, chance, story)
+        self.settle(s, chance, story)
+
+    def play(self, s: S, seat: i64, move: i64, story: Story | None) -> None:
+        refusal = self.why_not(s, seat, move)
+        if refusal is not None:
+            written = self.book.notation(move) if 0 <= move < self.moves else str(move)
+            raise BadInput(f"expected a legal move of seat {seat}, got {written!r}: {refusal!r}")
+        self.step(s, seat, move, s.chance, story)
+
+    def scores(self, s: S) -> list[int]:
+        return [self.points(s, seat) for seat in range(self.seats)]
+
+    def view(self, s: S, seat: i64 = -1) -> dict[str, Json]:
+        """What a seat (or a spectator) may see."""
+        view: dict[str, Json] = {
+            "seat": seat,
+            "over": s.over,
+            "phase": "over" if s.over else self.page(s).slug,
+            "to_act": s.to_act,
+            "scores": self.scores(s),
+        }
+        if s.over:
+            view["winners"] = self.winners(s)
+            view["breakdown"] = self.breakdown(s)
+        view.update(self.shown(s, seat))
+        return view
+
+    def imagine(self, s: S, seat: i64, seed: int = 0) -> S:
+        """A position that the seat cannot tell from the true one, everything it cannot know drawn anew."""
+        twin = cast(S, s.clone())
+        twin.chance = Swift(seed)
+        self.redraw(twin, seat, twin.chance)
+        return twin
+
+    def playout(self, s: S) -> i64:
+        """Random moves to the end; returns the number of decisions."""
+        buffer = self.buffer
+        chance = s.chance
+        decisions: i64 = 0
+        while s.acting != NOBODY:
+            page = self.page(s)
+            seat = lowest(s.acting)
+            n = page.legal_into(s, seat, buffer)
+            page.play(s, seat, buffer[chance.below(n)], chance, None)
+            self.settle(s, chance, None)
+            decisions += 1
+        return decisions
+
+    def playouts(self, n: int = 1000, seed: int = 1) -> Playouts:
+        """Random games from the start, played inside the compiled core."""
+        out = Playouts(self.seats)
+        chance = Swift(seed)
+        for _ in range(n):
+            s = self.start(chance=chance)
+            out.decisions += self.playout(s)
+            out.games += 1
+            winners = self.winners(s)
+            for seat in range(self.seats):
+                out.points[seat] += self.points(s, seat)
+            for winner in winners:
+                out.wins[winner] += 1 / len(winners)
+        return out
+
+    def move(self, code: int) -> Move:
+        return self.book.moves[code]
+
+    def notation(self, code: int) -> str:
+        return self.book.notation(code)
+
+    def parse(self, text: str) -> int:
+        return self.book.parse(text)

@@ -1,0 +1,119 @@
+"""The record of a game as it is played: every entry with what chance answered and the story told.
+
+It also knows the undo horizon: how far a seat may go back without having learned anything.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from mypy_extensions import i64
+
+from kingstable.core.bits import BIT
+from kingstable.core.chance import Chance, Fair, Noted, commitment
+from kingstable.core.errors import BadInput, expected
+from kingstable.core.play import Game, State
+from kingstable.core.story import Message, Story
+
+SEED_BYTES: Final = 32
+
+
+class Entry:
+    """One move: who made it, what was drawn because of it, and what happened."""
+
+    def __init__(self, seat: int, move: int, before: State) -> None:
+        self.seat: Final = seat
+        self.move: Final = move
+        self.before: State | None = before  # kept only while the entry can still be taken back
+        self.drawn: list[int] = []
+        self.events: list[Message] = []
+        self.informs = False  # chance spoke or a secret was shown: nobody may go back behind it
+
+    def known_to(self, seat: int) -> bool:
+        """True when the seat can read what the move was, not only that there was one."""
+        return not self.events or any(event.readable_by(seat) for event in self.events)
+
+
+class Record:
+    """A game from its first draw on. `seed` is secret until the game is over; `commit` is its SHA-256."""
+
+    def __init__(self, game: Game[State], source: Chance, words: list[str], seed: bytes = b"") -> None:
+        self.game: Final = game
+        self.words: Final = words
+        self.seed: Final = seed
+        self.commit: Final = commitment(seed) if seed else ""
+        self.chance: Final = Noted(source)
+        self.entries: list[Entry] = []
+        self.state: State = game.new_state(game, self.chance)
+        story = Story()
+        game.begin(self.state, story)
+        self.opening_events: Final = story.events
+        self.opening_draws: Final = self.chance.taken()
+
+    def why_not(self, seat: int, move: int) -> Message | None:
+        return self.game.why_not(self.state, seat, move)
+
+    def play(self, seat: int, move: int) -> Entry:
+        """Plays and writes down a move; an illegal one raises and leaves everything as it was."""
+        entry = Entry(seat, move, self._before())
+        story = Story()
+        self.game.play(self.state, seat, move, story)
+        entry.drawn = self.chance.taken()
+        entry.events = story.events
+        entry.informs = bool(entry.drawn) or story.revealed
+        self.entries.append(entry)
+        if entry.informs:
+            for earlier in self.entries:
+                earlier.before = None
+        return entry
+
+    def _before(self) -> State:
+        twin = self.state.clone()
+        twin.chance = self.chance
+        return twin
+
+    def horizon(self, seat: int) -> int:
+        """How many of its own entries the seat may take back.
+
+        Not past chance, not past a shown secret, and not past another seat's move made with knowledge of it.
+        """
+        own: i64 = 0
+        later: i64 = 0  # the seats that moved after the entry looked at
+        for entry in reversed(self.entries):
+            if entry.informs:
+                break
+            if entry.seat == seat:
+                if any(later & BIT[k] and entry.known_to(k) for k in range(self.game.seats)):
+                    break
+                own += 1
+            else:
+                later |= BIT[entry.seat]
+        return own
+
+    def take_back(self, seat: int, count: int = 1) -> None:
+        """Takes back the seat's last entries; the moves the others made meanwhile stay."""
+        if not 1 <= count <= self.horizon(seat):
+            raise BadInput(f"expected 1 to {self.horizon(seat)} entries of seat {seat} to take back, got {count}")
+        first = len(self.entries)
+        while count > 0:
+            first -= 1
+            if self.entries[first].seat == seat:
+                count -= 1
+        before = self.entries[first].before
+        assert before is not None
+        rest = [entry for entry in self.entries[first + 1 :] if entry.seat != seat]
+        del self.entries[first:]
+        self.state = before
+        for entry in rest:
+            self.play(entry.seat, entry.move)
+
+
+def fair_record(game: Game[State], words: list[str] | None = None, seed: bytes | None = None) -> Record:
+    """A new game with verifiable chance; each seat may add a word of its own."""
+    spoken = list(words) if words is not None else []
+    spoken += [""] * (game.seats - len(spoken))
+    if any(len(word.split()) > 1 or word != word.strip() for word in spoken) or len(spoken) > game.seats:
+        raise expected(f"at most one word without spaces for each of {game.seats} seats", spoken)
+    secret = secrets.token_bytes(SEED_BYTES) if seed is None else seed
+    return Record(game, Fair(secret, spoken), spoken, secret)

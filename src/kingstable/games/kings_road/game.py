@@ -1,0 +1,83 @@
+"""King's Road: the script in rulebook order, and what the game answers about a position."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from kingstable.core.chance import Chance
+from kingstable.core.play import Game, Json, Phase, State
+from kingstable.core.title import Title
+from kingstable.games.kings_road import evaluate, view
+from kingstable.games.kings_road.moves import BOOK
+from kingstable.games.kings_road.rules.choose import ChooseAgain, ChooseCards
+from kingstable.games.kings_road.rules.reveal import RevealAgain, RevealCards
+from kingstable.games.kings_road.rules.score import FinalScoring, ScoreRegions
+from kingstable.games.kings_road.rules.travel import KingTravels
+from kingstable.games.kings_road.state import SOURCE, SOURCES, Road, markers_of, nobles_of, points_of, set_up
+
+NAME: Final = "kings-road"
+RULES_VERSION: Final = 1
+OPTIONS: Final = {"nobles": ["replaced", "permanent"]}
+
+
+class KingsRoad(Game[Road]):
+    def __init__(self, seats: i64, options: dict[str, str]) -> None:
+        cards = BOOK.spans("choose")
+        nothing = vec[i64]()
+        self.choose: Final = ChooseCards("choose", cards)
+        self.choose_again: Final = ChooseAgain("choose-again", cards)
+        script: list[Phase[Road]] = [
+            self.choose,
+            RevealCards("reveal", nothing),
+            self.choose_again,
+            RevealAgain("reveal-again", nothing),
+            ScoreRegions("score", options["nobles"] == "permanent"),
+            KingTravels("travel", nothing),
+            FinalScoring("final", nothing),
+        ]
+        super().__init__(NAME, RULES_VERSION, seats, options, BOOK, script, [])
+
+    def new_state(self, game: Game[State], chance: Chance) -> Road:
+        return set_up(game, chance, self.seats)
+
+    def points(self, s: Road, seat: i64) -> i64:
+        return points_of(s, seat)
+
+    def winners(self, s: Road) -> list[int]:
+        """KR-5.5: the most points; KR-5.6: then the most nobles; then the victory is shared."""
+        standing = [(points_of(s, seat), nobles_of(s, seat)) for seat in range(self.seats)]
+        return [seat for seat in range(self.seats) if standing[seat] == max(standing)]
+
+    def breakdown(self, s: Road) -> list[dict[str, int]]:
+        return [
+            {SOURCE[k]: s.earned[seat * SOURCES + k] for k in range(SOURCES)} for seat in range(self.seats)
+        ]
+
+    def evaluate(self, s: Road, seat: i64) -> float:
+        return evaluate.evaluate(s, seat)
+
+    def tally(self, s: Road) -> dict[str, int]:
+        return {f"markers of seat {seat}": markers_of(s, seat) for seat in range(self.seats)}
+
+    def face_down(self, s: Road) -> i64:
+        """The seats whose cards lie face down: those of the phase in which cards are being chosen."""
+        if s.at >= self.end:
+            return 0
+        page = self.script[s.at]
+        return page.choosing(s) if isinstance(page, ChooseCards) else 0
+
+    def shown(self, s: Road, seat: i64) -> dict[str, Json]:
+        return view.shown(s, seat, self.face_down(s))
+
+    def redraw(self, s: Road, seat: i64, chance: Chance) -> None:
+        view.redraw(s, seat, self.face_down(s), chance)
+
+
+def make(seats: int, options: dict[str, str]) -> Game[State]:
+    return KingsRoad(seats, options).as_game()
+
+
+TITLE: Final = Title(NAME, 2, 5, OPTIONS, make)

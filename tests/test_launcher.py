@@ -1,0 +1,213 @@
+"""The launcher and the compiled copy, tried on small copies of the repository; nothing is downloaded here."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from importlib.machinery import SourceFileLoader
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from kingstable import build, compiled_copy
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def launcher(root: Path) -> ModuleType:
+    """The script `kt` of a clone, as a module."""
+    loader = SourceFileLoader("kt", str(root / "kt"))
+    spec = importlib.util.spec_from_loader("kt", loader)
+    assert spec is not None
+    module = importlib.util.module_from_spec(spec)
+    loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """A clone that was never set up, with one small module in its core."""
+    root = tmp_path / "clone"
+    package = root / "src" / "kingstable"
+    package.mkdir(parents=True)
+    for name in ("kt", "pyproject.toml"):
+        shutil.copy2(ROOT / name, root)
+    shutil.copytree(ROOT / "requirements", root / "requirements")
+    shutil.copy2(ROOT / "src/kingstable/compiled_copy.py", package)
+    shutil.copy2(ROOT / "src/kingstable/build.py", package)
+    (package / "__init__.py").write_text(
+        "from kingstable.compiled_copy import adopt\n\ncompiled: bool = adopt(__path__)\n"
+    )
+    (package / "core").mkdir()
+    (package / "core" / "__init__.py").write_text("")
+    (package / "core" / "dice.py").write_text("def faces() -> int:\n    return 6\n")
+    return root
+
+
+def kt(root: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, str(root / "kt"), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, env={**os.environ, **environment})
+
+
+def faces(root: Path, **environment: str) -> list[str]:
+    """What a fresh Python sees in the clone: whether it runs compiled, and the faces of a die."""
+    program = "import kingstable, kingstable.core.dice as d; print(kingstable.compiled, d.faces())"
+    settings = {**os.environ, "PYTHONPATH": str(root / "src"), "KT_PURE": "", **environment}
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=settings)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.split()
+
+
+def pretend_compiled(root: Path) -> Path:
+    """A copy with the right stamp which can be told from the sources: its die has 7 faces."""
+    package = root / "src" / "kingstable"
+    copy = compiled_copy.copies(root) / compiled_copy.stamp(package, root)
+    shutil.copytree(package / "core", copy / "kingstable" / "core")
+    (copy / "kingstable" / "core" / "dice.py").write_text("def faces() -> int:\n    return 7\n")
+    return copy
+
+
+@pytest.mark.parametrize("words", [[], ["help"], ["-h"], ["--help"]])
+def test_help_lists_every_command_and_sets_nothing_up(clone: Path, words: list[str]) -> None:
+    done = kt(clone, *words)
+    assert done.returncode == 0 and done.stderr == ""
+    assert re.findall(r"^  \./kt (\w+)", done.stdout, re.M) == list(launcher(clone).COMMANDS)
+    assert not (clone / ".venv").exists() and not (clone / ".kt").exists()
+
+
+def test_unknown_command_names_the_nearest(clone: Path) -> None:
+    done = kt(clone, "severe")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "kt: there is no command 'severe': did you mean ./kt serve?\n"
+    assert "./kt help" in kt(clone, "xyzzy").stderr
+    assert not (clone / ".venv").exists()
+
+
+def test_old_python_is_told_what_is_needed() -> None:
+    script = launcher(ROOT)
+    script.judge_python((3, 11, 0))
+    script.judge_python((3, 14, 1))
+    with pytest.raises(script.Trouble, match=r"Python 3\.11 or newer is needed, got 3\.9: install it"):
+        script.judge_python((3, 9, 18))
+
+
+def test_a_set_is_installed_once_and_again_when_its_lock_changes(clone: Path) -> None:
+    script = launcher(clone)
+    script.PYTHON.parent.mkdir(parents=True)
+    script.PYTHON.write_text("")
+    script.STATE.mkdir()
+    assert script.missing("run") == "run"
+    (script.STATE / "run.stamp").write_text(script.stamp_of("run"))
+    assert script.missing("run") is None
+    assert script.missing("dev") == "dev"
+    lock = clone / "requirements" / "run.lock"
+    lock.write_text(lock.read_text() + "# newer\n")
+    assert script.missing("run") == "run"
+
+
+def test_run_and_dev_do_not_undo_each_other(clone: Path) -> None:
+    script = launcher(clone)
+    script.PYTHON.parent.mkdir(parents=True)
+    script.PYTHON.write_text("")
+    script.STATE.mkdir()
+    (script.STATE / "dev.stamp").write_text(script.stamp_of("dev"))
+    assert [script.missing(name) for name in ("run", "build", "dev")] == [None, None, None]
+    (script.STATE / "dev.stamp").write_text("of an older lock")
+    assert script.missing("run") == "dev", "what was installed before is not given up"
+    script.PYTHON.unlink()
+    assert script.missing("run") == "dev"
+
+
+def test_each_lock_contains_the_smaller_one() -> None:
+    pins = {
+        name: set(re.findall(r"^(\S+==[^\\]+?) \\$", (ROOT / f"requirements/{name}.lock").read_text(), re.M))
+        for name in ("run", "build", "dev")
+    }
+    assert pins["run"] and pins["run"] < pins["build"] < pins["dev"]
+
+
+def test_without_network_or_index_one_sentence_says_what_to_do(clone: Path) -> None:
+    nowhere = {
+        "UV_OFFLINE": "1",
+        "UV_CACHE_DIR": str(clone / "empty"),
+        "PIP_NO_INDEX": "1",
+        "PIP_FIND_LINKS": "",
+    }
+    done = kt(clone, "play", **nowhere)
+    assert done.returncode == 2
+    assert "the packages could not be installed" in done.stderr and "Check the network" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not list((clone / ".kt").glob("*.stamp"))
+
+
+def test_compile_without_a_compiler_says_so(clone: Path) -> None:
+    done = kt(clone, "compile", CC="no-such-compiler")
+    assert done.returncode == 2
+    assert done.stderr.startswith("kt: no C compiler found: install it, or go on without")
+
+
+def test_copy_is_used_while_its_stamp_matches(clone: Path) -> None:
+    assert faces(clone) == ["False", "6"]
+    pretend_compiled(clone)
+    assert faces(clone) == ["True", "7"]
+    assert faces(clone, KT_PURE="1") == ["False", "6"]
+    assert faces(clone, KT_PURE="0") == ["True", "7"]
+
+
+def test_stale_copy_is_ignored(clone: Path) -> None:
+    pretend_compiled(clone)
+    dice = clone / "src/kingstable/core/dice.py"
+    dice.write_text(dice.read_text().replace("6", "8"))
+    assert faces(clone) == ["False", "8"]
+
+
+@pytest.mark.parametrize("change", ["new file", "renamed", "data", "compiler"])
+def test_stamp_sees(clone: Path, change: str) -> None:
+    package = clone / "src" / "kingstable"
+    (package / "core" / "table.csv").write_text("slug\n")
+    before = compiled_copy.stamp(package, clone)
+    assert compiled_copy.stamp(package, clone) == before
+    if change == "new file":
+        (package / "core" / "cup.py").write_text("")
+    elif change == "renamed":
+        (package / "core" / "dice.py").rename(package / "core" / "die.py")
+    elif change == "data":
+        (package / "core" / "table.csv").write_text("slug\nox\n")
+    else:
+        lock = clone / "requirements" / "build.lock"
+        lock.write_text(re.sub(r"^mypy==\S+", "mypy==99.0", lock.read_text(), flags=re.M))
+    assert compiled_copy.stamp(package, clone) != before
+
+
+def test_stamp_is_quick(clone: Path) -> None:
+    core = clone / "src" / "kingstable" / "core"
+    for number in range(150):
+        (core / f"module_{number}.py").write_text(f"# {number}\n" * 400)
+    took = []
+    for _ in range(5):
+        began = time.perf_counter()
+        compiled_copy.stamp(core.parent, clone)
+        took.append(time.perf_counter() - began)
+    assert min(took) < 0.015
+
+
+def test_an_installed_package_has_no_compiled_copy(tmp_path: Path) -> None:
+    package = tmp_path / "site-packages" / "kingstable"
+    package.mkdir(parents=True)
+    assert compiled_copy.fresh_copy(package) is None
+
+
+def test_what_stays_interpreted(clone: Path) -> None:
+    package = clone / "src" / "kingstable"
+    (package / "games" / "ox").mkdir(parents=True)
+    for name in ("__init__.py", "terminal.py", "rules.py", "prices.csv"):
+        (package / "games" / "ox" / name).write_text("")
+    names = build.chosen(package)
+    assert "games/ox/rules.py" in names and "core/dice.py" in names
+    assert "games/ox/terminal.py" not in names and "games/ox/prices.csv" not in names
