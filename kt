@@ -2,15 +2,14 @@
 """The launcher of Kingstable: sets the clone up when something changed, then runs the command.
 
 Standard library only. What it makes lies in .venv and .kt; delete both to start anew.
+Annotations are quoted so that an old Python gets as far as being told that it is too old.
 """
-
-from __future__ import annotations
 
 import contextlib
 import difflib
 import hashlib
-import importlib.util
 import os
+import runpy
 import shutil
 import subprocess
 import sys
@@ -55,7 +54,7 @@ def say(text: object) -> None:
     print(f"kt: {text}", file=sys.stderr, flush=True)
 
 
-def judge_python(version: tuple[int, ...]) -> None:
+def judge_python(version: "tuple[int, ...]") -> None:
     needed, found = (".".join(map(str, some[:2])) for some in (OLDEST, version))
     if version < OLDEST:
         raise Trouble(f"Python {needed} or newer is needed, got {found}: install it, run python{needed} kt.")
@@ -92,7 +91,7 @@ def installed(name: str) -> bool:
     return PYTHON.exists() and stamp.is_file() and stamp.read_text() == stamp_of(name)
 
 
-def missing(need: str) -> str | None:
+def missing(need: str) -> "str | None":
     """The set to install for what is needed, None when it is there. What was there before is not given up."""
     if any(installed(name) for name in SETS[SETS.index(need) :]):
         return None
@@ -107,7 +106,7 @@ def quietly(*command: object) -> None:
     except OSError as error:
         raise Trouble(error) from None
     if done.returncode:
-        raise Trouble("\n".join((done.stderr or done.stdout).strip().splitlines()[-6:]))
+        raise Trouble("\n".join((done.stderr or done.stdout).strip().splitlines()[-2:]))
 
 
 def find_uv() -> str:
@@ -121,43 +120,39 @@ def find_uv() -> str:
     return found or str(own)
 
 
-def install_by_uv(name: str, alone: bool) -> None:
-    uv = find_uv()
-    if not PYTHON.exists():
+def install_by(way: str, name: str, alone: bool) -> None:
+    """Install a set by uv or by pip, alone in a venv of its own or on top of what is there."""
+    if way == "uv":
+        uv, here = find_uv(), ["--quiet", "--python"]
+        make, add = [uv, "venv", *here, sys.executable, "--clear"], [uv, "pip", "install", *here, PYTHON]
+    else:
+        make = [sys.executable, "-m", "venv", "--clear"]
+        add = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    made, mark = VENV / "made-by-kt", f"{way} {sys.version}"
+    if alone and not (PYTHON.exists() and made.is_file() and made.read_text() == mark):
         say("making .venv")
-        quietly(uv, "venv", "--quiet", "--clear", "--python", sys.executable, VENV)
+        quietly(*make, VENV)
+        made.write_text(mark)
     say(f"installing the packages of requirements/{name}.lock")
-    way = ["sync"] if alone else ["install", "-r"]
-    pip, here = [uv, "pip"], ["--quiet", "--python", PYTHON]
-    quietly(*pip, *way, LOCKS / f"{name}.lock", *here, "--require-hashes")
+    exact = ["--exact"] if way == "uv" and alone else []
+    quietly(*add, *exact, "--require-hashes", "-r", LOCKS / f"{name}.lock")
     if alone:
-        quietly(*pip, "install", *here, "--no-deps", "--no-build-isolation", "-e", ROOT)
-
-
-def install_by_pip(name: str, alone: bool) -> None:
-    if not PYTHON.exists() or subprocess.run([PYTHON, "-c", "import pip"], capture_output=True).returncode:
-        say("making .venv by venv")
-        quietly(sys.executable, "-m", "venv", "--clear", VENV)
-    say(f"installing the packages of requirements/{name}.lock by pip")
-    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    quietly(*pip, "--require-hashes", "-r", LOCKS / f"{name}.lock")
-    if alone:
-        quietly(*pip, "--no-deps", "--no-build-isolation", "-e", ROOT)
+        quietly(*add, "--no-deps", "--no-build-isolation", "-e", ROOT)
 
 
 def install(name: str, alone: bool = True) -> None:
-    """Install a set, and nothing else beside it when `alone`: by uv, or by pip where uv will not do."""
+    """Install a set by uv, or by pip where uv will not do: some have their package index set for pip only."""
     for stamp in STATE.glob("*.stamp") if alone else []:
         stamp.unlink()
     try:
-        install_by_uv(name, alone)
+        install_by("uv", name, alone)
     except Trouble as by_uv:
         say("uv could not do it, trying pip")
         try:
-            install_by_pip(name, alone)
+            install_by("pip", name, alone)
         except Trouble as by_pip:
             raise Trouble(
-                f"the packages could not be installed.\nuv said: {by_uv}\npip said: {by_pip}\n"
+                f"the packages could not be installed.\nuv: {by_uv}\npip: {by_pip}\n"
                 "Check the network and the package index; Python needs pip or venv (Debian: python3-venv)."
             ) from None
     (STATE / f"{name}.stamp").write_text(stamp_of(name))
@@ -174,14 +169,14 @@ def set_up(need: str) -> None:
 # Compiling
 
 
-def compiler() -> str | None:
+def compiler() -> "str | None":
     """The C compiler to use; the one Python was built with comes first."""
     built_with = str(sysconfig.get_config_var("CC") or "cc")
     names = [os.environ["CC"]] if os.environ.get("CC") else [built_with, "cc", "gcc", "clang"]
     return next((name for name in names if shutil.which(name.split()[0])), None)
 
 
-def obstacle() -> str | None:
+def obstacle() -> "str | None":
     """What stands in the way of compiling."""
     if compiler() is None:
         return "no C compiler found"
@@ -198,11 +193,8 @@ def compile_engine() -> bool:
 
 def compile_if_stale(command: str) -> None:
     """Compile what is not compiled yet, where that can be done; everything also runs without."""
-    spec = importlib.util.spec_from_file_location("compiled_copy", PACKAGE / "compiled_copy.py")
-    assert spec and spec.loader
-    copy = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(copy)
-    if copy.pure() or copy.fresh_copy(PACKAGE):
+    copy = runpy.run_path(str(PACKAGE / "compiled_copy.py"))
+    if copy["pure"]() or copy["fresh_copy"](PACKAGE):
         return
     if obstacle():
         say(f"{obstacle()}: running interpreted")
@@ -215,7 +207,7 @@ def compile_if_stale(command: str) -> None:
 # Commands
 
 
-def lock(extra: list[str]) -> None:
+def lock(extra: "list[str]") -> None:
     """Write requirements/*.lock. They name no host: nothing here may emit an index."""
     compile_ = [find_uv(), "pip", "compile", "--quiet", "--universal", "--generate-hashes", *extra]
     header = ["--python-version", ".".join(map(str, OLDEST)), "--custom-compile-command", "./kt lock"]
@@ -245,7 +237,7 @@ def become(*arguments: str) -> int:
 
 
 @contextlib.contextmanager
-def alone_here() -> Iterator[None]:
+def alone_here() -> "Iterator[None]":
     """Only one ./kt at a time sets a clone up."""
     STATE.mkdir(exist_ok=True)
     with open(STATE / "guard", "w") as guard:
@@ -260,7 +252,7 @@ def alone_here() -> Iterator[None]:
         yield
 
 
-def run(command: str, rest: list[str]) -> int:
+def run(command: str, rest: "list[str]") -> int:
     need, runs_compiled, _ = COMMANDS[command]
     with alone_here():
         if command == "lock":
@@ -273,10 +265,10 @@ def run(command: str, rest: list[str]) -> int:
                 )
             return 0 if compile_engine() else 2
         set_up(need)
-        if command == "bench" and "--peers" in rest and not installed("bench"):
-            install("bench", alone=False)
         if runs_compiled and not {"-h", "--help"} & set(rest):
             compile_if_stale(command)
+        if command == "bench" and "--peers" in rest and not installed("bench"):
+            install("bench", alone=False)  # last, because any other set is installed alone
     if command == "check":
         return check()
     if command == "test":
@@ -284,7 +276,7 @@ def run(command: str, rest: list[str]) -> int:
     return become("-m", *(["pytest"] if command == "test" else ["kingstable", command]), *rest)
 
 
-def main(arguments: list[str]) -> int:
+def main(arguments: "list[str]") -> int:
     if not arguments or arguments[0] in ("help", "-h", "--help"):
         print(help_text())
         return 0

@@ -39,7 +39,7 @@ compiled_copy = beside("compiled_copy")
 
 def chosen(package: Path) -> list[str]:
     """The modules to compile, as paths below the package."""
-    names = [name for name, _ in compiled_copy.source_files(package) if name.endswith(".py")]
+    names = [name for name in compiled_copy.source_files(package) if name.endswith(".py")]
     return [name for name in names if not any(fnmatch.fnmatch(name, pattern) for pattern in INTERPRETED)]
 
 
@@ -53,10 +53,9 @@ def compile_in(folder: Path, names: list[str]) -> None:
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
-    flags = ["--strict", "--explicit-package-bases", "--cache-dir=.mypy_cache"]
     os.chdir(folder)
     extensions = mypycify(
-        [*flags, *(f"kingstable/{name}" for name in names)],
+        [f"kingstable/{name}" for name in names],
         opt_level="3",
         debug_level="0",
         group_name="kingstable",
@@ -96,6 +95,7 @@ def build(package: Path, root: Path) -> bool:
     with tempfile.TemporaryDirectory(prefix=UNFINISHED, dir=copies) as scratch:
         work, copy = Path(scratch, "work"), Path(scratch, "copy")
         shutil.copytree(package, work / "kingstable", ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copy2(root / "pyproject.toml", work)  # the settings of mypy
         if not compiles(work, names):
             print("not compiled; what was compiled before stays as it was", file=sys.stderr)
             return False

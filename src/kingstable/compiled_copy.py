@@ -23,14 +23,15 @@ def clone_root(package: Path) -> Path | None:
     return root if package.parent.name == "src" and (root / "kt").is_file() else None
 
 
-def source_files(package: Path) -> list[tuple[str, Path]]:
-    """Name and path of every file of the packages that the copy mirrors, in a fixed order."""
+def source_files(package: Path) -> list[str]:
+    """Every file of the packages that the copy mirrors, as a path below `package`, in a fixed order."""
     found = []
+    start = len(str(package)) + 1
     for name in PACKAGES:
         for folder, below, files in os.walk(package / name):
             below[:] = [sub for sub in below if sub != "__pycache__"]
-            found += [Path(folder, file) for file in files]
-    return sorted((path.relative_to(package).as_posix(), path) for path in found)
+            found += [f"{folder}/{file}"[start:] for file in files]
+    return sorted(name.replace(os.sep, "/") for name in found)
 
 
 def stamp(package: Path, root: Path) -> str:
@@ -40,8 +41,9 @@ def stamp(package: Path, root: Path) -> str:
     if lock.is_file():
         lines = lock.read_text(encoding="utf-8").splitlines()
         digest.update("\n".join(line for line in lines if line.startswith(COMPILER)).encode())
-    for name, path in source_files(package):
-        content = path.read_bytes()
+    for name in source_files(package):
+        with open(f"{package}/{name}", "rb", buffering=0) as file:
+            content = file.read()
         digest.update(f"\n{name} {len(content)}\n".encode())
         digest.update(content)
     return digest.hexdigest()[:32]
