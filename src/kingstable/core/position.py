@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from typing import cast
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -16,9 +16,15 @@ from kingstable.core.play import Detour, Game, State
 Packed = dict[str, int | list[int] | list[list[int]]]
 
 
+_FIELDS: Final[dict[type[State], list[str]]] = {}
+
+
 def field_names(state: State) -> list[str]:
     """The parameters of the all-fields constructor are the fields, but for game and chance."""
-    return [name for name in inspect.signature(type(state)).parameters if name not in ("game", "chance")]
+    kind = type(state)
+    if kind not in _FIELDS:
+        _FIELDS[kind] = [name for name in inspect.signature(kind).parameters if name not in ("game", "chance")]
+    return _FIELDS[kind]
 
 
 def pack(s: State) -> Packed:
