@@ -9,7 +9,7 @@ from kingstable.core.errors import expected_one_of
 from kingstable.core.play import Game, State
 from kingstable.core.title import Title
 
-GAMES: Final = {"kings-road": "kings_road"}  # name: package
+GAMES: Final = {"kings-road": "kings_road", "builders": "builders"}  # name: package
 
 
 def title(name: str) -> Title:

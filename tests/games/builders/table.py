@@ -26,7 +26,9 @@ def worker(slug: str) -> int:
 class Table(Scene):
     """Seat 0 starts. `later` are the cards turned up in play, in order, as slugs."""
 
-    def __init__(self, seats: int = 2, later: list[str] | None = None, first: int = 0, **options: str) -> None:
+    def __init__(
+        self, seats: int = 2, later: list[str] | None = None, first: int = 0, **options: str
+    ) -> None:
         buildings = [*ROW_OF_BUILDINGS, NEXT_BUILDING]
         workers = [*ROW_OF_WORKERS, *([NEXT_WORKER] if options.get("rules") == "official" else [])]
         draws = [building(slug) for slug in buildings]
@@ -76,7 +78,11 @@ class Table(Scene):
                 s.made[building(site) * 4 + good] += MAKES[card * 4 + good]
 
     def send(self, seat: int, who: str, where: str) -> None:
-        self.play(seat, f"send {who}", f"to {where}")
+        """Sends a worker; whoever has one site only is not asked for it."""
+        events = self.play(seat, f"send {who}")
+        if self.s.detours:
+            events = self.play(seat, f"to {where}")
+        assert [event.args["building"] for event in events if event.key == "worker-sent"] == [where]
 
     def built(self, seat: int, points: int) -> None:
         """Sets the points of finished buildings by hand."""

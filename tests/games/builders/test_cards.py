@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+
 from kingstable.games.builders.components import (
     BUILDING,
     FIRST_MACHINE,
@@ -17,7 +18,6 @@ from kingstable.games.builders.components import (
     WORKER,
 )
 from kingstable.games.builders.moves import BOOK, BUY, END, HIRE, MONEY_1, SEND, SITE, START
-
 from tests.games.builders.table import building, worker
 
 

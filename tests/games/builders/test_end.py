@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from kingstable.core.writing import verify
+from kingstable.testing.conformance import open_game
+from tests.games.builders.endings import FOLDER, ending
 from tests.games.builders.table import Table
 
 
@@ -139,3 +142,10 @@ def test_sixty_rounds_and_no_more() -> None:
     table = Table(seats=2, first=1)
     assert play_to_the_end(table) == [1, 0] * 60
     assert table.yard.round == 60 and table.yard.last_round == 0
+
+
+def test_each_way_of_ending_has_a_record() -> None:
+    found = {
+        ending(verify(file.read_text(encoding="utf-8"), open_game).state) for file in FOLDER.glob("*.game")
+    }
+    assert found >= {"first", "last", "sixty-rounds"}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+
 from kingstable.core.bits import BIT
 from kingstable.core.chance import Swift
 from kingstable.core.record import Record
 from kingstable.games.builders.components import NO_CARD
 from kingstable.shelf import load
-
 from tests.games.builders.table import Table, building, worker
 
 
@@ -130,16 +130,26 @@ def test_a_reward_cannot_pay_the_worker_who_earns_it() -> None:
 @pytest.mark.rule("BU-R15")
 def test_worker_first_then_site_and_nothing_between() -> None:
     table = Table()
-    table.own(0, "laborer-s2t1", sites=["inn"], coins=30)
+    table.own(0, "laborer-s2t1", sites=["inn", "church"], coins=30)
     table.play(0, "send apprentice-s1w1")
     for move in ("money 1", "buy action", "end turn", "send laborer-s2t1", "start farm"):
         assert table.why(0, move) == ("not-now", "")
-    assert table.legal(0) == ["to inn"]
+    assert table.yard.actions == 3 and table.story.events == []  # nothing has happened yet
+    assert table.legal(0) == ["to inn", "to church"]
     table.play(0, "to inn")
     assert table.why(0, "to inn") == ("not-now", "")
+    assert table.crew("inn") == ["apprentice-s1w1"]
+
+
+@pytest.mark.rule("BU-R15")
+def test_whoever_has_one_site_is_not_asked_for_it() -> None:
+    table = Table()
+    table.own(0, "laborer-s2t1", sites=["inn"])
+    table.play(0, "send apprentice-s1w1")
+    assert table.crew("inn") == ["apprentice-s1w1"] and not table.s.detours
     table.play(0, "money 1")
     assert table.yard.actions == 1
-    assert table.why(0, "send laborer-s2t1") == ("too-few-actions", "BU-R15")
+    assert table.why(0, "send laborer-s2t1") == ("too-few-actions", "BU-R15")  # nobody gets stuck
 
 
 def test_a_turn_can_be_taken_back_until_a_card_is_turned_up() -> None:
@@ -159,12 +169,11 @@ def test_a_turn_can_be_taken_back_until_a_card_is_turned_up() -> None:
     start = next(m for m in record.state.legal(seat) if game.notation(m).startswith("start"))
     play("buy action", game.notation(start))
     assert record.horizon(seat) == 0
-    site = game.notation(start).split()[1]
     apprentice = next(m for m in record.state.legal(seat) if game.notation(m).startswith("send"))
     play(game.notation(apprentice))
     assert record.horizon(seat) == 1
-    play(f"to {site}", "end turn")
-    assert record.horizon(seat) == 3
+    play("end turn")
+    assert record.horizon(seat) == 2
     record.play(1 - seat, game.parse("money 1"))
     assert record.horizon(seat) == 0
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+
 from kingstable.games.builders.components import APPRENTICES as APPRENTICE_CARDS
 from kingstable.games.builders.components import WORKER
 from kingstable.games.builders.state import Yard
 from kingstable.shelf import load
-
 from tests.games.builders.table import (
     APPRENTICES,
     NEXT_BUILDING,
@@ -33,9 +33,7 @@ def test_the_next_building_is_seen_by_everybody() -> None:
     table = Table()
     for seat in (-1, 0, 1):
         view = table.game.view(table.s, seat)
-        top = view["next_building"]
-        assert isinstance(top, dict) and top["building"] == NEXT_BUILDING
-        assert view["building_deck"] == 37
+        assert view["next_building"] == NEXT_BUILDING and view["building_deck"] == 37
 
 
 @pytest.mark.rule("BU-1.3")
@@ -149,8 +147,7 @@ def test_book_nobody_knows_the_next_worker() -> None:
 @pytest.mark.rule("BU-10.2")
 def test_official_everybody_sees_the_next_worker() -> None:
     table = Table(rules="official", later=["laborer-k2t1"])
-    top = table.game.view(table.s, 1)["next_worker"]
-    assert isinstance(top, dict) and top["worker"] == "master-k2t3"
+    assert table.game.view(table.s, 1)["next_worker"] == "master-k2t3"
     table.play(0, "hire laborer-s2w1")
     assert table.row_of_workers()[1] == "master-k2t3"
     assert table.yard.next_worker == worker("laborer-k2t1")

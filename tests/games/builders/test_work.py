@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from kingstable.games.builders.components import BUILDING, FIRST_MACHINE, MAKES, NEED, POINTS, WORKER
 
+from kingstable.games.builders.components import BUILDING, FIRST_MACHINE, MAKES, NEED, POINTS, WORKER
 from tests.games.builders.table import Table, building, worker
 
 
@@ -45,20 +45,20 @@ def test_the_chapel_is_done() -> None:
 def test_own_workers_to_own_sites_only() -> None:
     table = Table()
     assert table.why(0, "send apprentice-s1w1") == ("no-site", "BU-5.1")
-    table.own(0, sites=["inn"])
+    table.own(0, sites=["inn", "church"])
     table.own(1, sites=["farm"])
     assert table.why(0, "send apprentice-k1t1") == ("worker-not-in-team", "BU-5.1")  # the other's
     assert table.why(0, "send laborer-s2w1") == ("worker-not-in-team", "BU-5.1")  # still in the row
     assert table.why(0, "send crane-2") == ("worker-not-in-team", "BU-5.1")
     table.play(0, "send apprentice-s1w1")
     assert table.why(0, "to farm") == ("not-your-site", "BU-5.1")
-    assert table.legal(0) == ["to inn"]
+    assert table.legal(0) == ["to inn", "to church"]
 
 
 @pytest.mark.rule("BU-5.1")
 def test_never_to_a_finished_building() -> None:
     table = chapel_nearly_done()
-    table.own(0, sites=["inn"])
+    table.own(0, sites=["inn", "church"])
     table.send(0, "craftsman-k1t3", "chapel")
     table.play(0, "send craftsman-k1t3")
     assert table.why(0, "to chapel") == ("building-already-finished", "BU-5.1")
@@ -100,7 +100,9 @@ def test_what_they_make_adds_up() -> None:
 @pytest.mark.rule("BU-5.5", "BU-5.6")
 def test_four_workers_at_one_site_cost_one_two_three_and_four_actions() -> None:
     table = Table()
-    table.own(0, "laborer-s2t1", "laborer-s1w2", "laborer-k2t1", sites=["cathedral"], coins=2 + 3 + 3 + 3 + 35)
+    table.own(
+        0, "laborer-s2t1", "laborer-s1w2", "laborer-k2t1", sites=["cathedral"], coins=2 + 3 + 3 + 3 + 35
+    )
     for _ in range(7):
         table.play(0, "buy action")
     left = [table.yard.actions]

@@ -13,6 +13,7 @@ from kingstable.games.builders.components import (
     GOAL,
     GOODS,
     HIRELINGS,
+    LAST_ROUND,
     MACHINE_AS_WORKER,
     MAKES,
     NEED,
@@ -20,14 +21,18 @@ from kingstable.games.builders.components import (
     REWARD,
     WAGE,
 )
-from kingstable.games.builders.state import Yard, built_points, site_cost
+from kingstable.games.builders.state import Yard, built_points, points_of, site_cost
 
-COIN: Final = 0.11  # ten are a point in the end
+COIN: Final = 0.11  # ten are worth a point in the end, and sometimes an action before
 WORKING_COIN: Final = 0.08  # and more while they can pay wages
 ENOUGH_COINS: Final = 12.0
 LABOUR: Final = 0.25  # one good made by a worker who has to be paid
 FREE_LABOUR: Final = 0.4  # one good made by a machine
-WORK_DONE: Final = 0.8  # the part of a site's value that its finished share is worth
+WORK_DONE: Final = (
+    0.8  # what the finished share of a site is worth, against the same share of a finished building
+)
+BEND: Final = 0.5  # how much more the last goods of a site are worth than the first
+LAST_WORK: Final = 0.3  # and in the last turn
 PROSPECT: Final = 0.08  # what an untouched site is worth
 SITES_IN_HAND: Final = 1  # more sites than this are only a promise
 ENOUGH_LABOUR: Final = 15.0  # goods a team can make; a larger team finds too little work
@@ -39,33 +44,49 @@ NO_WORKER: Final = -1
 
 def evaluate(s: Yard, seat: i64) -> float:
     """Points, coins, the labour of the team, and how far the sites have come."""
-    left = time_left(s)
-    value = float(built_points(s, seat)) + purse(float(s.coins[seat]), left)
-    if s.turn == seat:
+    if s.over:
+        return float(points_of(s, seat))
+    left = time_left(s, seat)
+    work = work_done(s, seat)
+    value = float(built_points(s, seat)) + purse(float(s.coins[seat]), left) + left * labour(s.team[seat])
+    if s.turn == seat and left > 0.0:
         value += ACTION * float(s.actions)
-    value += left * labour(s.team[seat])
     sites: i64 = 0
     building: i64
     for building in range(BUILDINGS):
         if s.sites[seat] & BIT[building]:
             value += left * AT_WORK * labour(s.crew[building])
-            value += site_value(s, building, NO_WORKER, left)
+            value += work * site_value(s, building, NO_WORKER, left)
             sites += 1
             if sites <= SITES_IN_HAND:
-                value += PROSPECT * worth(building, left)
+                value += work * PROSPECT * worth(building, left)
     if s.detours and s.detours[-1].seat == seat:
         value += best_gain(s, seat, s.detours[-1].a, left)
     return value
 
 
-def time_left(s: Yard) -> float:
-    """1 at the start, 0 when somebody has the goal: a team is worth what can still be built with it."""
+def last_turn(s: Yard, seat: i64) -> bool:
+    """True when the turn that the seat has, or waits for, is its last."""
+    return s.last_round == 1 or s.round >= LAST_ROUND or built_points(s, seat) >= GOAL
+
+
+def time_left(s: Yard, seat: i64) -> float:
+    """1 at the start, 0 in the last turn: a team is worth what it can build before another has the goal."""
+    if last_turn(s, seat):
+        return 0.0
     most: i64 = 0
-    seat: i64
-    for seat in range(s.seats):
-        if built_points(s, seat) > most:
-            most = built_points(s, seat)
-    return float(GOAL - most) / float(GOAL) if most < GOAL else 0.0
+    other: i64
+    for other in range(s.seats):
+        if other != seat and built_points(s, other) > most:
+            most = built_points(s, other)
+    return float(GOAL + 1 - most) / float(GOAL + 1)
+
+
+def work_done(s: Yard, seat: i64) -> float:
+    """What unfinished work is worth: nothing when it cannot be finished any more."""
+    if not last_turn(s, seat):
+        return WORK_DONE
+    return LAST_WORK if s.turn == seat else 0.0
 
 
 def purse(coins: float, left: float) -> float:
@@ -106,7 +127,7 @@ def worth(building: i64, left: float) -> float:
 
 
 def site_value(s: Yard, building: i64, helper: i64, left: float) -> float:
-    """The share of a building that stands, with one more worker if a helper is given; surplus does not count."""
+    """What the share of a building is worth that stands, or would with a helper; surplus does not count."""
     need: i64 = 0
     done: i64 = 0
     good: i64
@@ -118,8 +139,9 @@ def site_value(s: Yard, building: i64, helper: i64, left: float) -> float:
         need += wanted
         done += made if made < wanted else wanted
     if done == need:
-        return worth(building, left)
-    return WORK_DONE * worth(building, left) * float(done) / float(need)
+        return worth(building, left) / WORK_DONE
+    share = float(done) / float(need)
+    return worth(building, left) * share * (1.0 - BEND + BEND * share)
 
 
 def best_gain(s: Yard, seat: i64, worker: i64, left: float) -> float:
@@ -131,5 +153,6 @@ def best_gain(s: Yard, seat: i64, worker: i64, left: float) -> float:
             gain = site_value(s, building, worker, left) - site_value(s, building, NO_WORKER, left)
             if gain > best:
                 best = gain
+    best *= WORK_DONE
     coins = float(s.coins[seat])
     return best - ACTION - purse(coins, left) + purse(coins - float(WAGE[worker]), left)

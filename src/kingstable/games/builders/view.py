@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -21,21 +23,43 @@ from kingstable.games.builders.components import (
 from kingstable.games.builders.state import Yard, built_points, cards_in, site_cost
 
 
+def _four(table: vec[i64], card: i64) -> list[int]:
+    return ints(table[card * GOODS : card * GOODS + GOODS])
+
+
+# What is printed on the cards, by slug; the rest of the view names cards only.
+BUILDING_FACES: Final[dict[str, Json]] = {
+    slug: {"coins": REWARD[card], "points": POINTS[card], "need": _four(NEED, card)}
+    for card, slug in enumerate(BUILDING)
+}
+WORKER_FACES: Final[dict[str, Json]] = {
+    slug: {"wage": WAGE[card], "makes": _four(MAKES, card)} for card, slug in enumerate(WORKER)
+}
+
+
 def shown(s: Yard) -> dict[str, Json]:
+    seats = range(s.seats)
     return {
         "round": s.round,
         "last_round": s.last_round == 1,
         "first_seat": s.first,
         "turn_seat": s.turn,
         "actions": s.actions,
-        "chosen": _worker(s.detours[-1].a) if s.detours else None,
-        "buildings": [_building(card) for card in ints(s.building_row)],
-        "next_building": _building(s.next_building),
+        "chosen": WORKER[s.detours[-1].a] if s.detours else None,
+        "buildings": [_named(BUILDING, card) for card in ints(s.building_row)],
+        "next_building": _named(BUILDING, s.next_building),
         "building_deck": _left(s.building_bag, s.next_building),
-        "workers": [_worker(card) for card in ints(s.worker_row)],
-        "next_worker": _worker(s.next_worker),
+        "workers": [_named(WORKER, card) for card in ints(s.worker_row)],
+        "next_worker": _named(WORKER, s.next_worker),
         "worker_deck": _left(s.worker_bag, s.next_worker),
-        "players": [_player(s, seat) for seat in range(s.seats)],
+        "coins": ints(s.coins),
+        "built": [built_points(s, seat) for seat in seats],
+        "teams": [_all_named(WORKER, s.team[seat]) for seat in seats],
+        "sites": [[_site(s, building) for building in cards_in(s.sites[seat])] for seat in seats],
+        "costs": {BUILDING[card]: site_cost(s, card) for card in cards_in(s.sites[s.turn])},
+        "finished": [_all_named(BUILDING, s.finished[seat]) for seat in seats],
+        "building_faces": BUILDING_FACES,
+        "worker_faces": WORKER_FACES,
     }
 
 
@@ -44,44 +68,17 @@ def _left(bag: vec[i64], top: i64) -> int:
     return total(bag) + (0 if top == NO_CARD else 1)
 
 
-def _four(table: vec[i64], card: i64) -> list[int]:
-    return ints(table[card * GOODS : card * GOODS + GOODS])
+def _named(slugs: list[str], card: i64) -> str | None:
+    return None if card == NO_CARD else slugs[card]
 
 
-def _building(card: i64) -> dict[str, Json] | None:
-    if card == NO_CARD:
-        return None
+def _all_named(slugs: list[str], cards: i64) -> list[str]:
+    return [slugs[card] for card in cards_in(cards)]
+
+
+def _site(s: Yard, building: i64) -> dict[str, Json]:
     return {
-        "building": BUILDING[card],
-        "coins": REWARD[card],
-        "points": POINTS[card],
-        "need": _four(NEED, card),
-    }
-
-
-def _worker(card: i64) -> dict[str, Json] | None:
-    if card == NO_CARD:
-        return None
-    return {"worker": WORKER[card], "wage": WAGE[card], "makes": _four(MAKES, card)}
-
-
-def _site(s: Yard, card: i64) -> dict[str, Json]:
-    return {
-        "building": BUILDING[card],
-        "coins": REWARD[card],
-        "points": POINTS[card],
-        "need": _four(NEED, card),
-        "made": _four(s.made, card),
-        "crew": [_worker(worker) for worker in cards_in(s.crew[card])],
-        "cost": site_cost(s, card),
-    }
-
-
-def _player(s: Yard, seat: i64) -> dict[str, Json]:
-    return {
-        "coins": s.coins[seat],
-        "built": built_points(s, seat),
-        "team": [_worker(worker) for worker in cards_in(s.team[seat])],
-        "sites": [_site(s, building) for building in cards_in(s.sites[seat])],
-        "finished": [_building(building) for building in cards_in(s.finished[seat])],
+        "building": BUILDING[building],
+        "made": _four(s.made, building),
+        "crew": _all_named(WORKER, s.crew[building]),
     }

@@ -175,3 +175,26 @@ coins-counted = { $seat }: { $coins } coins make { $points ->
 score-buildings = Buildings
 score-machines = Machines
 score-coins = Coins
+
+# The terminal board
+board-round = Round { $round }
+board-last-round = last round
+board-actions = { $seat }: { $actions ->
+    [one] 1 action left
+   *[other] { $actions } actions left
+  }
+board-chosen = to be sent: { $worker }
+board-buildings = Buildings ({ $cards } in the deck)
+board-workers = Workers ({ $cards } in the deck)
+board-sites = Sites
+board-cost = Actions
+board-coins = Coins
+board-points = Points
+board-stone = Stone
+board-wood = Wood
+board-knowledge = Knowledge
+board-tile = Tile
+board-wage = Wage
+board-team = Team
+board-at = Works at
+board-finished = Finished

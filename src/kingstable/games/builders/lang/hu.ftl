@@ -175,3 +175,26 @@ coins-counted = { $seat }: { $coins } pénz értéke { $points ->
 score-buildings = Épületek
 score-machines = Gépek
 score-coins = Pénz
+
+# A tábla a terminálban
+board-round = { $round }. forduló
+board-last-round = utolsó forduló
+board-actions = { $seat }: { $actions ->
+    [one] 1 akció maradt
+   *[other] { $actions } akció maradt
+  }
+board-chosen = munkába áll: { $worker }
+board-buildings = Épületek (a pakliban { $cards })
+board-workers = Munkások (a pakliban { $cards })
+board-sites = Építkezések
+board-cost = Akció
+board-coins = Pénz
+board-points = Pont
+board-stone = Kő
+board-wood = Fa
+board-knowledge = Szakértelem
+board-tile = Cserép
+board-wage = Bér
+board-team = Csapatok
+board-at = Itt dolgozik
+board-finished = Elkészült

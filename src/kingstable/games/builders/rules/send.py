@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT
+from kingstable.core.bits import BIT, lowest
 from kingstable.core.chance import Chance
 from kingstable.core.play import Aside, Detour
 from kingstable.core.story import Message, Story, refuse
@@ -83,8 +83,21 @@ def choose_worker(s: Yard, seat: i64, worker: i64) -> None:
     s.detours.append(Detour(WHERE, seat, worker))
 
 
+def set_to_work(s: Yard, building: i64, story: Story | None) -> None:
+    """The chosen worker goes to the site: the question is answered."""
+    ask = s.detours.pop()
+    put_to_work(s, ask.seat, ask.a, building, site_cost(s, building), story)  # BU-5.2, BU-5.4, BU-R14
+    finish_if_complete(s, ask.seat, building, story)
+
+
 class ChooseSite(Aside[Yard]):
     """BU-5.1: one of the own sites. BU-R11: also one that was started in this turn."""
+
+    def carry_on(self, s: Yard, chance: Chance, story: Story | None) -> None:
+        """BU-R15: whoever has one site only is not asked for it."""
+        sites = s.sites[s.detours[-1].seat]
+        if sites & (sites - 1) == 0:
+            set_to_work(s, lowest(sites), story)
 
     def why_not(self, s: Yard, seat: i64, move: i64) -> Message | None:
         building = move - SITE
@@ -110,7 +123,4 @@ class ChooseSite(Aside[Yard]):
         return n
 
     def play(self, s: Yard, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
-        ask = s.detours.pop()
-        building = move - SITE
-        put_to_work(s, seat, ask.a, building, site_cost(s, building), story)  # BU-5.2, BU-5.4, BU-R14
-        finish_if_complete(s, seat, building, story)
+        set_to_work(s, move - SITE, story)
