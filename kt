@@ -32,6 +32,7 @@ DEFAULTS = {"UV_SYSTEM_CERTS": "1", "UV_PYTHON_DOWNLOADS": "never", "NODE_USE_SY
 COMMANDS = {
     "play": ("run", False, "play a game in the terminal, alone or with bots"),
     "serve": ("run", True, "serve the games to browsers"),
+    "games": ("run", False, "list the games with their seats and options"),
     "rules": ("run", False, "print the rules page of a game"),
     "replay": ("run", False, "show a recorded game step by step"),
     "verify": ("run", False, "check every move and every draw of a record"),

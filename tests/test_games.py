@@ -9,8 +9,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import kingstable
 import pytest
+
+import kingstable
 from kingstable.core.position import pack
 from kingstable.core.record import Record, fair_record
 from kingstable.core.writing import replay, verify, write
@@ -46,7 +47,9 @@ def random_record(configuration: tuple[str, int, dict[str, str]], seed: int) -> 
 
 
 @pytest.mark.parametrize("configuration", all_configurations(), ids=spoken)
-def test_generated_records_verify_and_tampered_ones_do_not(configuration: tuple[str, int, dict[str, str]]) -> None:
+def test_generated_records_verify_and_tampered_ones_do_not(
+    configuration: tuple[str, int, dict[str, str]],
+) -> None:
     record = random_record(configuration, 5)
     text = write(record)
     assert pack(verify(text, open_game).state) == pack(record.state)
@@ -80,18 +83,21 @@ def tampered(text: str) -> dict[str, str]:
         first, *rest = changed[chance[-1]].split()[1:]
         changed[chance[-1]] = " ".join(["chance", "2" if first == "1" else "1", *rest])
         out["changed die"] = changed
-    name, seats, options = _header_options(lines[0])
+    name, options = _header_options(lines[0])
     for _, others in configurations(name):
         if others and not others.items() <= options.items():
             option, value = next(iter(others.items()))
-            out["changed option"] = [lines[0].replace(f"{option}={options[option]}", f"{option}={value}"), *lines[1:]]
+            out["changed option"] = [
+                lines[0].replace(f"{option}={options[option]}", f"{option}={value}"),
+                *lines[1:],
+            ]
     return {fault: "\n".join(changed) + "\n" for fault, changed in out.items()}
 
 
-def _header_options(header: str) -> tuple[str, int, dict[str, str]]:
+def _header_options(header: str) -> tuple[str, dict[str, str]]:
     parts = header.split(" · ")
     options = dict(part.split("=") for part in parts if "=" in part)
-    return parts[1], 0, options
+    return parts[1], options
 
 
 @pytest.mark.parametrize("configuration", all_configurations(), ids=spoken)
@@ -150,7 +156,11 @@ print(json.dumps([kingstable.compiled, out]))
 def fingerprints(name: str, pure: bool, games: int) -> tuple[bool, list[str]]:
     env = {**os.environ, "KT_PURE": "1" if pure else "", "PYTHONHASHSEED": "1" if pure else "2"}
     run = subprocess.run(
-        [sys.executable, "-c", FINGERPRINTS, name, str(games)], env=env, capture_output=True, text=True, check=True
+        [sys.executable, "-c", FINGERPRINTS, name, str(games)],
+        env=env,
+        capture_output=True,
+        text=True,
+        check=True,
     )
     compiled, prints = json.loads(run.stdout)
     return compiled, prints

@@ -225,7 +225,8 @@ def test_what_stays_interpreted(clone: Path) -> None:
 
 def build_copy(root: Path) -> subprocess.CompletedProcess[str]:
     script = root / "src" / "kingstable" / "build.py"
-    return subprocess.run([sys.executable, "-P", str(script)], capture_output=True, text=True)
+    settings = {**os.environ, "CC": launcher(root).compiler() or ""}
+    return subprocess.run([sys.executable, "-P", str(script)], capture_output=True, text=True, env=settings)
 
 
 def test_compiling_for_real(clone: Path) -> None:
@@ -242,6 +243,10 @@ def test_compiling_for_real(clone: Path) -> None:
     )
     assert not list((clone / "src").rglob("*.so"))
     assert "up to date" in build_copy(clone).stdout
+    objects = set((clone / ".kt" / "objects").iterdir())
+    (clone / "src/kingstable/core/table.csv").write_text("slug\n")
+    assert build_copy(clone).returncode == 0 and faces(clone) == ["True", "6"]
+    assert set((clone / ".kt" / "objects").iterdir()) == objects, "a table changed, so no C file is compiled"
 
 
 def test_sources_with_a_type_error_leave_the_old_copy_alone(clone: Path) -> None:
@@ -258,5 +263,5 @@ def test_only_the_newest_copies_are_kept(tmp_path: Path) -> None:
     for age, name in enumerate(["new", "before", "old", "building-x"]):
         (tmp_path / name).mkdir()
         os.utime(tmp_path / name, (1000 - age, 1000 - age))
-    build.sweep(tmp_path)
+    build.sweep(tmp_path, 2)
     assert sorted(copy.name for copy in tmp_path.iterdir()) == ["before", "new"]

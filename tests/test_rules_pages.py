@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from kingstable.shelf import GAMES
 from kingstable.testing.pages import citations, paragraphs
 
@@ -32,5 +33,8 @@ def test_every_paragraph_is_cited_by_code_and_by_a_scenario(name: str) -> None:
 def test_no_citation_leads_nowhere(name: str) -> None:
     tags = set(paragraphs(RULES / f"{name}.en.md"))
     prefix = next(iter(tags)).split("-")[0] + "-"
-    for folder in (ROOT / "src" / "kingstable" / "games" / GAMES[name], ROOT / "tests" / "games" / GAMES[name]):
+    for folder in (
+        ROOT / "src" / "kingstable" / "games" / GAMES[name],
+        ROOT / "tests" / "games" / GAMES[name],
+    ):
         assert sorted(t for t in citations(folder) if t.startswith(prefix) and t not in tags) == []

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
+
 from kingstable.shelf import GAMES, load, title
 from kingstable.texts import text_files
 
@@ -84,14 +85,18 @@ def test_no_text_is_unused(name: str) -> None:
     words = literals(SOURCE / "games" / GAMES[name])
     stems = [w for w in words if w.endswith("-")] + FAMILIES
     kinds = {field for move in load(name, title(name).fewest).book.moves for field in move.fields}
-    code = "\n".join(file.read_text(encoding="utf-8") for file in (SOURCE / "games" / GAMES[name]).rglob("*.py"))
+    code = "\n".join(
+        file.read_text(encoding="utf-8") for file in (SOURCE / "games" / GAMES[name]).rglob("*.py")
+    )
     kinds |= {argument.rsplit("_", 1)[-1] for argument in re.findall(r"\b([a-z_]+)=", code)}
     unused = [
         key
         for key in messages(text_files(name, "en")[1])
         if key not in words
         and key not in {"game-title", "game-blurb"}
-        and not any(key.startswith(stem) and key[len(stem) :] in words for stem in [*stems, *(f"{k}-" for k in kinds)])
+        and not any(
+            key.startswith(stem) and key[len(stem) :] in words for stem in [*stems, *(f"{k}-" for k in kinds)]
+        )
         and not (key.startswith("option-") and key.split("-")[1] in title(name).options)
     ]
     assert unused == []

@@ -6,22 +6,26 @@ Run as a script, so that sources which cannot be imported can still be compiled,
 from __future__ import annotations
 
 import fnmatch
+import hashlib
 import importlib.util
 import io
 import os
 import re
 import shutil
+import subprocess
 import sys
 import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import redirect_stderr, redirect_stdout
+from importlib.metadata import version
 from pathlib import Path
 from types import ModuleType
 
 # Modules that stay as they are: what talks to people gains nothing.
-INTERPRETED = ("*/terminal.py", "*/__main__.py")
+INTERPRETED = ("*/terminal.py", "*/__main__.py", "bench/speed.py", "bench/peers.py")
 KEPT = 2  # copies left in place: a running server may still read the one before
+KEPT_OBJECTS = 1000
 UNFINISHED = "building-"
 
 
@@ -43,7 +47,7 @@ def chosen(package: Path) -> list[str]:
     return [name for name in names if not any(fnmatch.fnmatch(name, pattern) for pattern in INTERPRETED)]
 
 
-def compile_in(folder: Path, names: list[str]) -> None:
+def compile_in(folder: Path, names: list[str], shelf: Path) -> None:
     """Compile the modules of `folder/kingstable` in place.
 
     One group, so that calls between modules stay C calls; one C file a module, so that all cores can work
@@ -67,18 +71,43 @@ def compile_in(folder: Path, names: list[str]) -> None:
     command.ensure_finalized()
 
     def build_extensions() -> None:
-        one_by_one = command.compiler.compile
+        compile_c, surroundings = command.compiler.compile, what_c_files_share(folder)
+
+        def compile_one(source: str, options: dict[str, object]) -> str:
+            """Compile a C file, or take what became of the same file before: most edits change one module."""
+            digest = hashlib.sha256(surroundings + repr(sorted(options.items())).encode())
+            digest.update(Path(source).read_bytes())
+            kept = shelf / f"{digest.hexdigest()}.o"
+            (target,) = command.compiler.object_filenames([source], output_dir=options["output_dir"])
+            if kept.is_file():
+                Path(target).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(kept, target)
+                os.utime(kept)
+            else:
+                compile_c([source], **options)
+                shutil.copy(target, f"{kept}.new")
+                os.replace(f"{kept}.new", kept)
+            return str(target)
+
         with ThreadPoolExecutor(os.cpu_count()) as cores:
-
-            def all_at_once(sources: list[str], **options: object) -> list[str]:
-                objects = cores.map(lambda source: one_by_one([source], **options), sources)
-                return [name for names in objects for name in names]
-
-            command.compiler.compile = all_at_once
+            command.compiler.compile = lambda sources, **options: list(
+                cores.map(lambda source: compile_one(source, options), sources)
+            )
             build_ext.build_extensions(command)
 
     command.build_extensions = build_extensions
     command.run()
+
+
+def what_c_files_share(folder: Path) -> bytes:
+    """What an object file depends on beside its C file: the headers, mypyc, the compiler, this Python."""
+    compiler = [*os.environ.get("CC", "cc").split(), "--version"]
+    shared = [
+        sys.version.encode(),
+        subprocess.run(compiler, capture_output=True).stdout,
+        b" ".join(version(name).encode() for name in ("mypy", "librt")),
+    ]
+    return b"\n".join(shared + [header.read_bytes() for header in sorted(folder.glob("build/**/*.h"))])
 
 
 def build(package: Path, root: Path) -> bool:
@@ -95,24 +124,31 @@ def build(package: Path, root: Path) -> bool:
     with tempfile.TemporaryDirectory(prefix=UNFINISHED, dir=copies) as scratch:
         work, copy = Path(scratch, "work"), Path(scratch, "copy")
         shutil.copytree(package, work / "kingstable", ignore=shutil.ignore_patterns("__pycache__"))
+        target = copies / str(
+            compiled_copy.stamp(work / "kingstable", root)
+        )  # of what is compiled, come what may
         shutil.copy2(root / "pyproject.toml", work)  # the settings of mypy
-        if not compiles(work, names):
+        shelf = root / ".kt" / "objects"
+        shelf.mkdir(exist_ok=True)
+        if not compiles(work, names, shelf):
             print("not compiled; what was compiled before stays as it was", file=sys.stderr)
             return False
         gather(work, copy)
-        copy.rename(target)
-    sweep(copies)
+        if not target.exists():
+            copy.rename(target)
+    sweep(copies, KEPT)
+    sweep(shelf, KEPT_OBJECTS)
     print(f"compiled {len(names)} modules in {time.perf_counter() - began:.0f} s")
     return True
 
 
-def compiles(work: Path, names: list[str]) -> bool:
+def compiles(work: Path, names: list[str], shelf: Path) -> bool:
     """Compile in the workshop; on failure, tell what mypyc or the C compiler said."""
     said, here = io.StringIO(), Path.cwd()
     try:
         with redirect_stdout(said), redirect_stderr(said):
             if names:
-                compile_in(work, names)
+                compile_in(work, names, shelf)
     except (Exception, SystemExit) as error:
         told = said.getvalue().strip() or str(error)
         print(re.sub(r"^kingstable/", "src/kingstable/", told, flags=re.M), file=sys.stderr)
@@ -132,13 +168,13 @@ def gather(work: Path, copy: Path) -> None:
         shutil.copy2(library, copy)
 
 
-def sweep(copies: Path) -> None:
-    """Remove unfinished copies, and all but the newest finished ones."""
-    finished = [copy for copy in copies.iterdir() if not copy.name.startswith(UNFINISHED)]
-    newest = sorted(finished, key=lambda copy: copy.stat().st_mtime)[-KEPT:]
-    for copy in copies.iterdir():
-        if copy not in newest:
-            shutil.rmtree(copy, ignore_errors=True)
+def sweep(folder: Path, kept: int) -> None:
+    """Remove what was left unfinished, and all but the newest finished."""
+    finished = [path for path in folder.iterdir() if not path.name.startswith(UNFINISHED)]
+    newest = sorted(finished, key=lambda path: path.stat().st_mtime)[-kept:]
+    for path in folder.iterdir():
+        if path not in newest:
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ import sys
 import sysconfig
 from pathlib import Path
 
-PACKAGES = ("bots", "core", "games")
+PACKAGES = ("bench", "bots", "core", "games")
 COMPILER = ("librt==", "mypy==", "mypy-extensions==")  # the lines of build.lock that shape the C code
 
 

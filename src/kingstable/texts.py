@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -12,7 +12,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from kingstable.core.errors import expected_one_of
 from kingstable.core.moves import Field, Move
 from kingstable.core.story import HIDDEN, SPECTATOR, Message, Plain
-from kingstable.shelf import GAMES
+from kingstable.shelf import folder
 
 LANGUAGES: Final = ["en", "hu"]
 HERE: Final = Path(__file__).parent
@@ -20,7 +20,7 @@ HERE: Final = Path(__file__).parent
 
 def text_files(game: str, lang: str) -> list[Path]:
     """The words all games share, then the game's own."""
-    return [HERE / "lang" / f"{lang}.ftl", HERE / "games" / GAMES[game] / "lang" / f"{lang}.ftl"]
+    return [HERE / "lang" / f"{lang}.ftl", folder(game) / "lang" / f"{lang}.ftl"]
 
 
 @lru_cache
@@ -52,12 +52,15 @@ class Texts:
 
     def say(self, key: str, **args: Plain) -> str:
         """The sentence of a key; its arguments are numbers, seats, slugs, or lists of them."""
+        return self.fill(key, {name: self.word(kind_of(name), value) for name, value in args.items()})
+
+    def fill(self, key: str, spoken: Mapping[str, int | str]) -> str:
+        """The sentence of a key whose arguments are put in as they are, such as what somebody typed."""
         if not self.has(key):
             raise KeyError(f"expected a text for {key!r} in {self.lang}.ftl of {self.game}")
         pattern = self.bundle.get_message(key).value
         assert pattern is not None, f"expected {key!r} to have a value"
-        spoken = {name: self.word(kind_of(name), value) for name, value in args.items()}
-        text, errors = self.bundle.format_pattern(pattern, spoken)
+        text, errors = self.bundle.format_pattern(pattern, dict(spoken))
         if errors:
             raise KeyError(f"expected the arguments of {key!r} in {self.lang}.ftl to fit, got {errors}")
         return str(text)

@@ -1,1 +1,1 @@
-"""What all games share: phases and script, moves, chance, stories, records. It imports nothing else of ours."""
+"""What all games share: script and phases, moves, chance, stories, records. It imports nothing of ours."""

@@ -1,6 +1,7 @@
 """Chance: what answers "roll a die" and "draw from this bag". It is handed to the rules, which never own it.
 
-A deck is a bag until somebody looks: a bag counts how many of each kind are left, so the future is stored nowhere.
+A deck is a bag until somebody looks: a bag counts how many of each kind are left, and the future is stored
+nowhere.
 """
 
 from __future__ import annotations
@@ -66,7 +67,10 @@ def commitment(seed: bytes) -> str:
 
 
 class Fair(Chance):
-    """HMAC-SHA256 over a counter; the key is the committed seed and the players' words. Biased values are rejected."""
+    """HMAC-SHA256 over a counter; the key is the committed seed and the players' words.
+
+    Values that would favour some outcomes are rejected.
+    """
 
     def __init__(self, seed: bytes, words: list[str], counter: int = 0) -> None:
         self.seed: Final = seed

@@ -41,7 +41,9 @@ class Book:
         """Enters one move and returns its code."""
         code = len(self.moves)
         if kind in self.starts and self.ends[kind] != code:
-            raise ValueError(f"expected the moves of kind {kind!r} to stand together, got {notation!r} after another kind")
+            raise ValueError(
+                f"expected the moves of kind {kind!r} to stand together, got {notation!r} after another kind"
+            )
         if notation in self.codes:
             raise ValueError(f"expected each notation once in the book, got {notation!r} twice")
         self.starts.setdefault(kind, code)

@@ -40,7 +40,9 @@ class State:
     `acting` are the seats that may act now, as the phase said when the last page was turned.
     """
 
-    def __init__(self, game: Game[State], chance: Chance, at: i64, acting: i64, detours: list[Detour]) -> None:
+    def __init__(
+        self, game: Game[State], chance: Chance, at: i64, acting: i64, detours: list[Detour]
+    ) -> None:
         self.game = game
         self.chance = chance
         self.at = at
@@ -89,7 +91,7 @@ class Phase(Generic[S]):
         """Once, when the phase begins."""
 
     def carry_on(self, s: S, chance: Chance, story: Story | None) -> None:
-        """After entering and after every move, when its turn to ask has come: what happens without a decision."""
+        """After entering and after every move, when it is its turn to ask: what needs no decision."""
 
     def actors(self, s: S) -> i64:
         """Bit set of the seats that may act now; none ends the phase."""
@@ -130,9 +132,10 @@ class Phase(Generic[S]):
         return False
 
     def owns(self, move: i64) -> bool:
+        spans = self.spans
         k: i64 = 0
-        while k < len(self.spans):
-            if self.spans[k] <= move < self.spans[k + 1]:
+        while k < len(spans):
+            if spans[k] <= move < spans[k + 1]:
                 return True
             k += 2
         return False
@@ -167,7 +170,8 @@ class Playouts:
 class Game(Generic[S]):
     """The rules and options of one game: immutable, shared by all its states.
 
-    A game fills in `new_state`, `points`, `shown`, `redraw`, and where it needs to `winners`, `breakdown`, `evaluate`, `tally`.
+    A game fills in `new_state`, `points`, `shown`, `redraw`, and where it needs to `winners`, `breakdown`,
+    `evaluate`, `tally`.
     """
 
     def __init__(
@@ -205,7 +209,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def redraw(self, s: S, seat: i64, chance: Chance) -> None:
-        """Replaces everything the seat cannot know; the outcome depends on nothing but what it knows, and chance."""
+        """Replaces everything the seat cannot know; only what it knows, and chance, decide what comes out."""
         raise NotImplementedError
 
     def winners(self, s: S) -> list[int]:
@@ -296,7 +300,7 @@ class Game(Generic[S]):
         return page.why_not(s, seat, move)
 
     def judged(self, s: S, seat: i64) -> list[int]:
-        """All moves of the book that the judge allows a seat that may act: what `legal` must say, found the slow way."""
+        """All moves of the book that the judge allows a seat that may act: `legal`, found the slow way."""
         page = self.page(s)
         out: list[int] = []
         move: i64

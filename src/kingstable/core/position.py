@@ -23,7 +23,9 @@ def field_names(state: State) -> list[str]:
     """The parameters of the all-fields constructor are the fields, but for game and chance."""
     kind = type(state)
     if kind not in _FIELDS:
-        _FIELDS[kind] = [name for name in inspect.signature(kind).parameters if name not in ("game", "chance")]
+        _FIELDS[kind] = [
+            name for name in inspect.signature(kind).parameters if name not in ("game", "chance")
+        ]
     return _FIELDS[kind]
 
 

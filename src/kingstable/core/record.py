@@ -94,7 +94,9 @@ class Record:
     def take_back(self, seat: int, count: int = 1) -> None:
         """Takes back the seat's last entries; the moves the others made meanwhile stay."""
         if not 1 <= count <= self.horizon(seat):
-            raise BadInput(f"expected 1 to {self.horizon(seat)} entries of seat {seat} to take back, got {count}")
+            raise BadInput(
+                f"expected 1 to {self.horizon(seat)} entries of seat {seat} to take back, got {count}"
+            )
         first = len(self.entries)
         while count > 0:
             first -= 1

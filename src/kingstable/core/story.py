@@ -33,8 +33,8 @@ Arg = Plain | Secret
 class Message:
     """A refusal or an event. `rule` names the paragraph of the rules page it stands on, or is empty.
 
-    An `int` argument is a number, or a seat where its name is `seat` or ends in `_seat`. A `str` argument is the slug
-    of a component whose kind is the argument's name, or the part behind its last underscore.
+    An `int` argument is a number, or a seat where its name is `seat` or ends in `_seat`. A `str` argument is
+    the slug of a component whose kind is the argument's name, or the part behind its last underscore.
     """
 
     def __init__(self, key: str, rule: str, args: dict[str, Arg]) -> None:

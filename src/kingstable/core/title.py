@@ -44,6 +44,7 @@ class Title:
             elif OPTION_OF_ALL.get(option) != value:
                 raise expected_one_of(f"an option of {self.name}", list(self.options), option)
         settled = {
-            option: chosen[option] if option in chosen else self.default(option, chosen) for option in self.options
+            option: chosen[option] if option in chosen else self.default(option, chosen)
+            for option in self.options
         }
         return self.make(seats, settled)

@@ -1,14 +1,14 @@
 """Records as text: one entry a line, written by us or by hand, replayable and verifiable.
 
-    kingstable 1 · pig · rules 1 · goal=20 · seats 2 · commit 9f2c…
-    word 0 alma
-    chance 3
-    0 roll
-    chance 5
-    0 hold
-    end 21 8 · won 0
-    seed 51ab…
-    seal 77e0…
+kingstable 1 · pig · rules 1 · goal=20 · seats 2 · commit 9f2c…
+word 0 alma
+chance 3
+0 roll
+chance 5
+0 hold
+end 21 8 · won 0
+seed 51ab…
+seal 77e0…
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from kingstable.core.record import Record
 
 FORMAT: Final = "kingstable 1"
 BETWEEN: Final = " · "
+MOST_DIGITS: Final = 18  # what a machine's number can hold
 
 OpenGame = Callable[[str, int, dict[str, str]], Game[State]]
 
@@ -41,8 +42,9 @@ class Line:
         return BadInput(f"line {self.number}: {sentence}")
 
     def number_of(self, text: str, what: str) -> int:
-        if not text.isascii() or not text.removeprefix("-").isdigit():
-            raise self.wrong(f"expected {what}, got {text!r}")
+        digits = text.removeprefix("-")
+        if not text.isascii() or not digits.isdigit() or len(digits) > MOST_DIGITS:
+            raise self.wrong(f"expected {what}, got {text[:60]!r}")
         return int(text)
 
 
@@ -77,7 +79,9 @@ class Header:
         elif word == "commit":
             self.commit = rest
         else:
-            raise self.line.wrong(f"expected rules, seats, commit or option=value in the header, got {part!r}")
+            raise self.line.wrong(
+                f"expected rules, seats, commit or option=value in the header, got {part!r}"
+            )
 
     def open(self, open_game: OpenGame) -> Game[State]:
         try:
@@ -167,7 +171,9 @@ def _end_line(record: Record) -> str:
 class _Reader:
     """Plays the lines one after the other; every complaint names the line."""
 
-    def __init__(self, written: Written, game: Game[State], source: Chance, scripted: Recorded | None, seed: bytes):
+    def __init__(
+        self, written: Written, game: Game[State], source: Chance, scripted: Recorded | None, seed: bytes
+    ):
         self.lines: Final = written.lines
         self.game: Final = game
         self.scripted: Final = scripted  # None when chance is derived from the seed and only compared
@@ -254,7 +260,7 @@ def _seed(line: Line) -> bytes:
 
 
 def replay(text: str, open_game: OpenGame, seed: bytes = b"") -> Record:
-    """Plays a record again, taking chance from it. With the secret seed of an unfinished game it can be played on."""
+    """Plays a record again, taking chance from it; with the seed an unfinished game can be played on."""
     written = Written(text)
     game = written.header.open(open_game)
     told = written.find("seed")
@@ -267,12 +273,14 @@ def replay(text: str, open_game: OpenGame, seed: bytes = b"") -> Record:
 
 
 def verify(text: str, open_game: OpenGame) -> Record:
-    """Re-derives every draw and every move of a finished game; raises BadInput that names the first wrong line."""
+    """Re-derives every draw and every move of a finished game; BadInput names the first wrong line."""
     written = Written(text)
     seed_line = written.find("seed")
     for word in ("end", "seed", "seal"):
         if written.find(word) is None:
-            raise BadInput(f"expected a finished game with a line {word!r}, got none: there is nothing to verify yet")
+            raise BadInput(
+                f"expected a finished game with a line {word!r}, got none: there is nothing to verify yet"
+            )
     assert seed_line is not None
     if not written.header.commit:
         raise written.header.line.wrong("expected the commitment of the seed in the header, got none")

@@ -9,21 +9,36 @@ not-now = That cannot be done now. { $phase }
 phase-over = The game is over.
 
 # The terminal
-terminal-you = You are { $seat }.
-terminal-turn = To move: { $seat }.
+terminal-player = Player { $n }
+terminal-bot = Bot { $n }
+terminal-you = you
+terminal-seats = { $fewest } to { $most } players
+terminal-default = unless you say otherwise
+terminal-commitment = SHA-256 of the secret seed: { $commit }
 terminal-your-turn = { $seat }, it is your turn.
-terminal-help = A number or a move plays it · why MOVE · undo · save FILE · rules · quit
+terminal-pass = { $seat }, it is your turn. Press Enter when nobody else is looking.
 terminal-happened = What happened:
+terminal-help = A number or a move · why MOVE · undo · save FILE · rules [TAG] · help · quit
+terminal-help-long =
+    Type the number of a move, or the move itself as it stands at the end of its line.
+    why MOVE     why a move is not allowed, and which rule says so
+    undo         take your last move back, as far as nobody has learned anything from it
+    save FILE    save the game; FILE.seed beside it keeps the secret seed, and --resume FILE plays on
+    rules        the rules of the game; rules TAG shows one of them
+    quit         stop playing
 terminal-prompt = your move
 terminal-refused = Not allowed: { $reason }
-terminal-rule = See rule { $rule }.
 terminal-allowed = That is allowed.
 terminal-undone = Your last move is taken back.
 terminal-no-undo = There is nothing you could take back: something was drawn, shown, or played on it since.
 terminal-saved = Saved to { $file }.
+terminal-file-exists = { $file } exists already, or its .seed does: choose another name.
+terminal-not-saved = Not saved to { $file }: { $reason }
+terminal-no-number = No move has number { $n }; they go from 1 to { $last }.
+terminal-no-move = There is no move “{ $typed }”; a move looks like “{ $example }”.
+terminal-no-rule = There is no rule { $typed }; “rules” without more shows them all.
+terminal-bye = Goodbye.
 terminal-result = Result
+terminal-points = Points
 terminal-winner = Winner: { $seat }
 terminal-winners = Shared victory: { $seat }
-terminal-points = points
-terminal-no-move = No legal move has number { $n }.
-terminal-moves = Your moves:

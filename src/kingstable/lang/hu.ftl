@@ -9,21 +9,36 @@ not-now = Ezt most nem lehet. { $phase }
 phase-over = A játék véget ért.
 
 # A terminál
-terminal-you = Te vagy: { $seat }.
-terminal-turn = Soron van: { $seat }.
+terminal-player = { $n }. játékos
+terminal-bot = { $n }. gép
+terminal-you = te
+terminal-seats = { $fewest }–{ $most } játékos
+terminal-default = ha mást nem kérsz
+terminal-commitment = A titkos mag SHA-256 lenyomata: { $commit }
 terminal-your-turn = { $seat }, te jössz.
-terminal-help = Egy szám vagy egy lépés: megteszed · why LÉPÉS (miért nem) · undo (vissza) · save FÁJL (mentés) · rules (szabályok) · quit (kilépés)
+terminal-pass = { $seat }, te jössz. Nyomj Entert, ha senki más nem látja a képernyőt.
 terminal-happened = Ami történt:
+terminal-help = Egy szám vagy egy lépés · why LÉPÉS · undo · save FÁJL · rules [JEL] · help · quit
+terminal-help-long =
+    Írd be a lépés számát, vagy magát a lépést úgy, ahogy a sora végén áll.
+    why LÉPÉS    miért nem szabad egy lépés, és melyik szabály tiltja
+    undo         az utolsó lépésed visszavonása, amíg senki sem tudott meg belőle semmit
+    save FÁJL    mentés; a titkos mag a FÁJL.seed fájlba kerül, a --resume FÁJL folytatja a játékot
+    rules        a játék szabályai; a rules JEL egyetlen szabályt mutat
+    quit         kilépés
 terminal-prompt = a lépésed
 terminal-refused = Nem lehet: { $reason }
-terminal-rule = Lásd a szabályt: { $rule }.
 terminal-allowed = Ez szabályos.
 terminal-undone = Az utolsó lépésedet visszavontad.
 terminal-no-undo = Nincs mit visszavonni: azóta húzás vagy felfedés történt, vagy más már lépett rá.
 terminal-saved = Elmentve: { $file }.
+terminal-file-exists = Már van ilyen fájl (vagy .seed párja): { $file }. Válassz másik nevet.
+terminal-not-saved = Nem sikerült elmenteni: { $file }: { $reason }
+terminal-no-number = Nincs { $n } számú lépés; a számok 1 és { $last } közöttiek.
+terminal-no-move = Nincs ilyen lépés: „{ $typed }”; egy lépés így néz ki: „{ $example }”.
+terminal-no-rule = Nincs ilyen szabály: { $typed }; a „rules” magában mindet megmutatja.
+terminal-bye = Viszlát!
 terminal-result = Eredmény
+terminal-points = Pont
 terminal-winner = Győztes: { $seat }
 terminal-winners = Megosztott győzelem: { $seat }
-terminal-points = pont
-terminal-no-move = Nincs { $n } számú szabályos lépés.
-terminal-moves = Lehetséges lépéseid:

@@ -20,7 +20,7 @@ REFUSALS: Final = 40  # how many refusals are compared in a secrecy check
 
 
 def check_game(game: Game[State], games: int = 20, seed: int = 1) -> int:
-    """Plays random games and raises AssertionError at the first broken promise; returns the positions seen."""
+    """Plays random games; the first broken promise raises AssertionError. Returns the positions seen."""
     check_book(game)
     spoken: set[str] = set()
     return sum(check_one_game(game, seed * 1_000_003 + k, spoken) for k in range(games))
@@ -52,7 +52,9 @@ def check_one_game(game: Game[State], seed: int, spoken: set[str]) -> int:
             check_undo(record, seat, here)
         else:
             check_move(record, seat, dice, spoken, here)
-        assert game.tally(record.state) == totals, f"{here}: something was lost or made: {game.tally(record.state)}"
+        assert game.tally(record.state) == totals, (
+            f"{here}: something was lost or made: {game.tally(record.state)}"
+        )
         decisions += 1
         assert decisions < MOST_DECISIONS, f"{here}: the game does not end"
     check_end(record, f"{game.name} seats {game.seats}, seed {seed}")
@@ -71,11 +73,13 @@ def check_judge(game: Game[State], s: State, here: str) -> None:
                 game.notation(move) for move in sorted(set(legal) ^ set(judged))
             )
         else:
-            assert not legal and game.why_not(s, seat, 0) is not None, f"{here}: seat {seat} may move out of turn"
+            assert not legal and game.why_not(s, seat, 0) is not None, (
+                f"{here}: seat {seat} may move out of turn"
+            )
 
 
 def received(game: Game[State], s: State, seat: int) -> bytes:
-    """Everything a seat is sent about a position: its view, its legal moves, and refusals if it asks why not."""
+    """Everything a seat is sent about a position: its view, its legal moves, refusals if it asks why not."""
     refusals: list[object] = []
     if seat in s.to_act:
         step = max(1, game.moves // REFUSALS)
@@ -91,7 +95,9 @@ def _plain(message: Message | None, seat: int) -> object:
 def check_secrecy(game: Game[State], s: State, seat: int, seed: int, here: str) -> None:
     """What a seat receives tells nothing it may not know, and what it imagines depends on nothing else."""
     one = game.imagine(s, seat, seed)
-    assert received(game, one, seat) == received(game, s, seat), f"{here}: seat {seat} can tell imagined from true"
+    assert received(game, one, seat) == received(game, s, seat), (
+        f"{here}: seat {seat} can tell imagined from true"
+    )
     again = game.imagine(one, seat, seed + 1)
     straight = game.imagine(s, seat, seed + 1)
     assert pack(again) == pack(straight), f"{here}: what seat {seat} imagines depends on what it cannot know"
@@ -115,7 +121,9 @@ def check_move(record: Record, seat: int, dice: Chance, spoken: set[str], here: 
     silent = s.clone()
     game.step(silent, seat, move, silent.chance, None)
     entry = record.play(seat, move)
-    assert pack(silent) == pack(record.state), f"{here}: {game.notation(move)} comes out otherwise without a story"
+    assert pack(silent) == pack(record.state), (
+        f"{here}: {game.notation(move)} comes out otherwise without a story"
+    )
     check_texts(game, [*entry.events, *_some_refusals(game, record.state)], spoken)
 
 
@@ -130,7 +138,7 @@ def _some_refusals(game: Game[State], s: State) -> list[Message]:
 
 
 def check_texts(game: Game[State], messages: list[Message], spoken: set[str]) -> None:
-    """Every message that turns up has a sentence in each language, for those who may read it and those who may not."""
+    """Every message that turns up has a sentence in each language, with its secrets and without."""
     names = [f"P{k}" for k in range(game.seats)]
     for message in messages:
         kind = message.key + " " + " ".join(message.args)
@@ -151,7 +159,7 @@ def check_undo(record: Record, seat: int, here: str) -> None:
 
 
 def check_end(record: Record, here: str) -> None:
-    """Nobody may act any more, the points add up, somebody won, and the record plays again to the same end."""
+    """Nobody may act any more, the points add up, somebody won, and the record plays to the same end."""
     game, s = record.game, record.state
     assert all(not s.legal(seat) for seat in range(game.seats)), f"{here}: a legal move after the end"
     for seat, parts in enumerate(game.breakdown(s)):

@@ -20,7 +20,9 @@ def make_records(name: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for seats, options in configurations(name):
         configuration = (name, seats, options)
-        record = fair_record(opened(configuration), [], hashlib.sha256(spoken(configuration).encode()).digest())
+        record = fair_record(
+            opened(configuration), [], hashlib.sha256(spoken(configuration).encode()).digest()
+        )
         dice = Swift(seats)
         while not record.state.over:
             seat = record.state.to_act[dice.below(len(record.state.to_act))]

@@ -19,7 +19,9 @@ def playthrough(game: Game[State], seed: int) -> str:
     lines += [f"  {event!r}" for event in record.opening_events]
     while True:
         for seat, known in seen.items():
-            lines += _changes(game.view(record.state, seat), known, "spectator" if seat < 0 else f"seat {seat}")
+            lines += _changes(
+                game.view(record.state, seat), known, "spectator" if seat < 0 else f"seat {seat}"
+            )
         if record.state.over:
             return "\n".join(lines) + "\n"
         seat = record.state.to_act[0]

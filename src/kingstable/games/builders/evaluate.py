@@ -27,18 +27,16 @@ COIN: Final = 0.11  # ten are worth a point in the end, and sometimes an action 
 WORKING_COIN: Final = 0.08  # and more while they can pay wages
 ENOUGH_COINS: Final = 12.0
 LABOUR: Final = 0.25  # one good made by a worker who has to be paid
-FREE_LABOUR: Final = 0.4  # one good made by a machine
-WORK_DONE: Final = (
-    0.8  # what the finished share of a site is worth, against the same share of a finished building
-)
-BEND: Final = 0.5  # how much more the last goods of a site are worth than the first
+FREE_LABOUR: Final = 0.55  # one good made by a machine
+WORK_DONE: Final = 0.7  # what unfinished work is worth, against the same share of a finished building
+BEND: Final = 0.8  # how much more the last goods of a site are worth than the first
 LAST_WORK: Final = 0.3  # and in the last turn
-PROSPECT: Final = 0.08  # what an untouched site is worth
-SITES_IN_HAND: Final = 1  # more sites than this are only a promise
-ENOUGH_LABOUR: Final = 15.0  # goods a team can make; a larger team finds too little work
-TOO_MUCH: Final = 0.3  # what labour beyond that is worth
+PROSPECT: Final = 0.11  # what an untouched site is worth
+SITES_IN_HAND: Final = 2  # more sites than this are only a promise
+ENOUGH_LABOUR: Final = 12.0  # goods a team can make; a larger team finds too little work
+TOO_MUCH: Final = 0.4  # what labour beyond that is worth
 AT_WORK: Final = 0.5  # what labour is worth that is bound to a site
-ACTION: Final = 0.32  # an action that is left in this turn
+ACTION: Final = 0.28  # an action that is left in this turn
 NO_WORKER: Final = -1
 
 

@@ -1,3 +1,3 @@
-"""King's Road, by Reiner Knizia: the king rides round, and whoever is strongest where he stops is rewarded."""
+"""King's Road, by Reiner Knizia: the king rides round and rewards whoever is strongest where he stops."""
 
 from kingstable.games.kings_road.game import TITLE as TITLE

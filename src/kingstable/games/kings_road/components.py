@@ -20,10 +20,14 @@ REGION: Final = slugs(_ROWS)
 NUMBER: Final = [row.number("number") for row in _ROWS]
 REGIONS: Final = 8
 
-# KR-0.4: what the places of a region are worth, four cells a region; an empty cell is a place that does not score.
+# KR-0.4: what the places of a region are worth, four cells a region; an empty cell does not score.
 PLACES: Final = 4
-BANNER: Final = vec[i64]([row.number_or(p, 0) for row in _ROWS for p in ("first", "second", "third", "fourth")])
-BANNER_PLACES: Final = vec[i64]([sum(BANNER[4 * r + p] > 0 for p in range(PLACES)) for r in range(len(_ROWS))])
+BANNER: Final = vec[i64](
+    [row.number_or(p, 0) for row in _ROWS for p in ("first", "second", "third", "fourth")]
+)
+BANNER_PLACES: Final = vec[i64](
+    [sum(BANNER[4 * r + p] > 0 for p in range(PLACES)) for r in range(len(_ROWS))]
+)
 
 # KR-0.5: the roads of each region, as a bit set of regions.
 ROADS: Final = vec[i64]([sum(BIT[REGION.index(n)] for n in row.words("neighbours")) for row in _ROWS])

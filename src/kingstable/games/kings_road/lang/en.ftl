@@ -71,11 +71,18 @@ score-final = Final scoring
 
 # The terminal board
 board-round = Round { $round }
+board-dragons = { $dragons ->
+    [one] one Dragon roused
+   *[other] { $dragons } Dragons roused
+  }
 board-region = Region
+board-place = { $number } { $region }
 board-banner = Banner
-board-king = king
-board-supply = Markers left
-board-cards = Cards this round
-board-spent = Gone
 board-points = Points
-board-card-hidden = a card
+board-supply = Markers left
+board-spent = Gone
+board-cards = Cards this round
+board-face-down = { $cards } face down
+board-legend =
+    ♔ the king, scored this round · ● marker · ◆ noble, counts as a marker
+    He rides down the list and begins again; on the left the roads 8–1 and 3–1.

@@ -71,11 +71,18 @@ score-final = Utolsó pontozás
 
 # A tábla a terminálban
 board-round = { $round }. kör
+board-dragons = { $dragons ->
+    [one] egy sárkány ébredt
+   *[other] { $dragons } sárkány ébredt
+  }
 board-region = Régió
+board-place = { $number } { $region }
 board-banner = Zászló
-board-king = király
-board-supply = Maradt jelző
-board-cards = E kör kártyái
-board-spent = Kikerült
 board-points = Pont
-board-card-hidden = egy kártya
+board-supply = Maradt jelző
+board-spent = Kikerült
+board-cards = E kör kártyái
+board-face-down = { $cards } lefordítva
+board-legend =
+    ♔ a király, e körben itt pontozunk · ● befolyásjelző · ◆ nemes, jelzőnek is számít
+    A király lefelé halad, majd elölről kezdi; bal oldalt a 8–1 és a 3–1 út látszik.

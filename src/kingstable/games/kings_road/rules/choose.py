@@ -1,4 +1,4 @@
-"""Step 1: all players choose their cards secretly, at the same time; after a Witch her player chooses again."""
+"""Step 1: all players secretly choose their cards at once; after a Witch her player chooses again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Step 3: the king's region is scored, and one more for each Dragon; step 5 scores the others when the game ends."""
+"""Step 3: the king's region is scored, and one more for each Dragon; when the game ends, the others."""
 
 from __future__ import annotations
 
@@ -12,7 +12,14 @@ from kingstable.core.chance import Chance
 from kingstable.core.play import Phase
 from kingstable.core.story import Story
 from kingstable.games.kings_road.components import BANNER, BANNER_PLACES, PLACES, REGIONS, ROADS
-from kingstable.games.kings_road.state import FROM_FINAL, FROM_NOBLES, FROM_PLACES, Road, influence, noble_regions
+from kingstable.games.kings_road.state import (
+    FROM_FINAL,
+    FROM_NOBLES,
+    FROM_PLACES,
+    Road,
+    influence,
+    noble_regions,
+)
 from kingstable.games.kings_road.verbs import earn, send_noble_home, set_noble, take_markers_back
 
 
@@ -61,7 +68,7 @@ def sole_leader(s: Road, region: i64) -> i64:
 
 
 def chain(s: Road, seat: i64, region: i64) -> i64:
-    """KR-3.11: how many of the seat's nobles hang together by road with the one in the region, itself included."""
+    """KR-3.11: how many of the seat's nobles the roads join to the one in the region, itself included."""
     held = noble_regions(s, seat)
     reached = BIT[region]
     length: i64 = 0
@@ -115,7 +122,7 @@ class ScoreRegions(Phase[Road]):
 
 
 class FinalScoring(Phase[Road]):
-    """KR-5.3: the regions that were not scored in the last round. KR-5.4, KR-R11: nobles only count as markers."""
+    """KR-5.3: the regions not scored in the last round. KR-5.4, KR-R11: nobles only count as markers."""
 
     def enter(self, s: Road, chance: Chance, story: Story | None) -> None:
         if story is not None:

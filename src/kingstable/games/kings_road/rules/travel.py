@@ -24,7 +24,7 @@ class KingTravels(Phase[Road]):
         move_king(s, region_after(s.king, 1 + s.dragons), story)
 
     def next_page(self, s: Road) -> i64:
-        """KR-5.1, KR-R9: the round is played out before anybody looks at the 40; KR-R12: a hundred rounds at most."""
+        """KR-5.1, KR-R9: the round is played out before the 40 count; KR-R12: at most a hundred rounds."""
         if s.round >= LAST_ROUND:
             return s.at + 1
         seat: i64

@@ -1,0 +1,5 @@
+"""Bots. A bot thinks only on imagined positions: what its seat cannot know is drawn anew before it looks."""
+
+from kingstable.bots.bot import Bot as Bot
+from kingstable.bots.bot import ask as ask
+from kingstable.bots.levels import LEVELS as LEVELS

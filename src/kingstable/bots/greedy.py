@@ -1,0 +1,51 @@
+"""Looks one move ahead, in a few imagined positions, and takes what looks best; now and then it misjudges."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kingstable.bots.bot import Bot
+from kingstable.core.chance import Chance
+from kingstable.core.play import State
+from kingstable.core.story import Secret, Story
+
+FINE: Final = 1000  # steps of the noise
+FARTHEST: Final = 100  # random moves until a face-down choice is shown
+
+
+class Greedy(Bot):
+    def __init__(self, worlds: int, noise: float) -> None:
+        self.worlds: Final = worlds  # how many imagined positions each move is tried in
+        self.noise: Final = noise  # how far it may misjudge a move, in points
+
+    def choose(self, s: State, seat: int, chance: Chance) -> int:
+        legal = s.legal(seat)
+        values = [self.noise * float(chance.below(FINE)) / FINE for _ in legal]
+        for _ in range(self.worlds):
+            world = s.game.imagine(s, seat, chance.below(1 << 31))
+            for k, move in enumerate(legal):
+                values[k] += tried(world.clone(), seat, move) / self.worlds
+        return legal[values.index(max(values))]
+
+
+def tried(s: State, seat: int, move: int) -> float:
+    """How the seat stands after the move. What is played face down counts once it has been shown."""
+    story = Story()
+    s.game.step(s, seat, move, s.chance, story)
+    for _ in range(FARTHEST):
+        if s.over or story.revealed or not face_down(story):
+            break
+        other = s.to_act[0]
+        legal = s.legal(other)
+        s.game.step(s, other, legal[s.chance.below(len(legal))], s.chance, story)
+    return lead(s, seat)
+
+
+def face_down(story: Story) -> bool:
+    return any(isinstance(arg, Secret) for event in story.events for arg in event.args.values())
+
+
+def lead(s: State, seat: int) -> float:
+    """How far the seat is ahead of the best of the others."""
+    others = [s.game.evaluate(s, other) for other in range(s.game.seats) if other != seat]
+    return s.game.evaluate(s, seat) - (max(others) if others else 0.0)

@@ -1,0 +1,146 @@
+"""The command line. Whatever does not fit is said in one sentence, with exit code 2 and nothing written."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Sequence
+from typing import Final, NoReturn
+
+from kingstable import commands
+from kingstable.bots import LEVELS
+from kingstable.core.errors import BadInput, expected_one_of
+from kingstable.seating import ME
+from kingstable.shelf import GAMES
+from kingstable.texts import LANGUAGES
+
+BAD_INPUT: Final = 2
+INTERRUPTED: Final = 130
+BROKEN_PIPE: Final = 141
+COMMANDS: Final = ["play", "replay", "verify", "rules", "games", "bench", "compile", *commands.NOT_BUILT]
+
+
+class Parser(argparse.ArgumentParser):
+    """Complains in one sentence, without the usage before it."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadInput(f"{message} ({self.prog} --help tells more)")
+
+
+def whole_number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"expected a whole number, got {text!r}") from None
+
+
+def steps(text: str) -> int:
+    number = whole_number(text)
+    if number < 0:
+        raise argparse.ArgumentTypeError(f"expected a number of moves from 0 on, got {text!r}")
+    return number
+
+
+def language(text: str) -> str:
+    if text not in LANGUAGES:
+        raise argparse.ArgumentTypeError(str(expected_one_of("a language", LANGUAGES, text)))
+    return text
+
+
+def parser() -> Parser:
+    whole = Parser(
+        prog="./kt", description="Five medieval board games, to play and to study.", allow_abbrev=False
+    )
+    below = whole.add_subparsers(dest="command", metavar="COMMAND")
+
+    def command(name: str, what: str) -> Parser:
+        made: Parser = below.add_parser(name, help=what, description=f"{what}.", allow_abbrev=False)
+        return made
+
+    add_play(command("play", "play a game in the terminal, with people and bots"))
+    add_replay(command("replay", "tell a recorded game move by move"))
+    verify = command("verify", "re-derive every draw and every move of a finished record")
+    verify.add_argument("file", metavar="FILE")
+    verify.set_defaults(run=commands.verify_file)
+    rules = command("rules", "print the rules page of a game, or one rule of it")
+    rules.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    rules.add_argument("tag", metavar="TAG", nargs="?", help="a rule, such as KR-1.1")
+    rules.set_defaults(run=commands.print_rules)
+    games = command("games", "list the games with their seats and options")
+    games.set_defaults(run=commands.list_games)
+    for added in (rules, games):
+        add_language(added)
+    return whole
+
+
+def add_language(added: Parser) -> None:
+    added.add_argument(
+        "--lang", type=language, default=LANGUAGES[0], metavar="LANG", help=", ".join(LANGUAGES)
+    )
+
+
+def add_play(play: Parser) -> None:
+    kinds = ", ".join([ME, *LEVELS])
+    play.add_argument("game", metavar="GAME", nargs="?", help=", ".join(GAMES))
+    play.add_argument(
+        "--seats", metavar="A,B,…", help=f"who sits where: {kinds}; without me the bots play alone"
+    )
+    add_language(play)
+    play.add_argument("--seed", type=whole_number, metavar="N", help="the same number gives the same game")
+    play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see ./kt games")
+    play.add_argument("--word", action="append", default=[], metavar="W", help="your word in the draws")
+    play.add_argument("--record", metavar="FILE", help="write the record here when you stop playing")
+    play.add_argument("--resume", metavar="FILE", help="play a saved game on; FILE.seed lies beside it")
+    play.set_defaults(run=commands.play)
+
+
+def add_replay(replay: Parser) -> None:
+    replay.add_argument("file", metavar="FILE")
+    add_language(replay)
+    replay.add_argument("--seat", default="all", metavar="N", help="as player N (from 1) saw it; or all")
+    replay.add_argument("--step", type=steps, metavar="N", help="stop after N moves")
+    replay.set_defaults(run=commands.tell_game)
+
+
+def dispatch(arguments: Sequence[str]) -> int:
+    if not arguments or arguments[0] == "help":
+        parser().print_help()
+        return 0
+    word, rest = arguments[0], arguments[1:]
+    if word == "bench":
+        return commands.bench(rest)
+    if word == "compile":
+        return commands.compile_engine(rest)
+    if word in commands.NOT_BUILT:
+        raise BadInput(f"{commands.NOT_BUILT[word]} is not built yet, so './kt {word}' cannot do anything")
+    if not word.startswith("-") and word not in COMMANDS:
+        raise expected_one_of("a command", COMMANDS, word)
+    args = parser().parse_args(arguments)
+    return int(args.run(args))
+
+
+def forgive_encoding() -> None:
+    """What the terminal cannot show, or what is typed in another encoding, becomes a question mark."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    forgive_encoding()
+    try:
+        code = dispatch(sys.argv[1:] if arguments is None else arguments)
+        sys.stdout.flush()
+        return code
+    except BadInput as error:
+        print(f"kt: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        if sys.stdout.isatty():
+            print()  # behind the ^C
+        return INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
