@@ -1,4 +1,4 @@
-"""Writes a record for each way a game ends, played by the evaluation: python -m tests.games.builders.endings
+"""Writes a record for each way a game ends, played by the greedy bot: python -m tests.games.builders.endings
 
 Random games hardly ever reach the goal; these do.
 """
@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import hashlib
 
-from kingstable.core.play import Game, State
+from kingstable.bots.greedy import Greedy
+from kingstable.core.chance import Swift
+from kingstable.core.play import State
 from kingstable.core.record import Record, fair_record
 from kingstable.core.writing import verify, write
 from kingstable.games.builders.state import Yard, built_points
@@ -18,22 +20,13 @@ from kingstable.testing.make_records import RECORDS
 FOLDER = RECORDS / "builders"
 
 
-def best_move(game: Game[State], s: State, seat: int) -> int:
-    """The move behind which the seat stands best; it imagines what it cannot know."""
-    worth: list[tuple[float, int]] = []
-    for move in s.legal(seat):
-        twin = game.imagine(s, seat, seed=move)
-        game.step(twin, seat, move, twin.chance, None)
-        worth.append((game.evaluate(twin, seat), -move))
-    return -max(worth)[1]
-
-
 def played(seats: int, seed: int, rules: str) -> Record:
     digest = hashlib.sha256(f"builders {seats} {seed}".encode()).digest()
     record = fair_record(load("builders", seats, rules=rules), [], digest)
+    bot, dice = Greedy(worlds=1, noise=0.2), Swift(seed)
     while not record.state.over:
         seat = record.state.to_act[0]
-        record.play(seat, best_move(record.game, record.state, seat))
+        record.play(seat, bot.choose(record.state, seat, dice))
     return record
 
 

@@ -29,14 +29,15 @@ ENOUGH_COINS: Final = 12.0
 LABOUR: Final = 0.25  # one good made by a worker who has to be paid
 FREE_LABOUR: Final = 0.55  # one good made by a machine
 WORK_DONE: Final = 0.7  # what unfinished work is worth, against the same share of a finished building
-BEND: Final = 0.8  # how much more the last goods of a site are worth than the first
 LAST_WORK: Final = 0.3  # and in the last turn
+BEND: Final = 0.8  # how much more the last goods of a site are worth than the first
 PROSPECT: Final = 0.11  # what an untouched site is worth
 SITES_IN_HAND: Final = 2  # more sites than this are only a promise
 ENOUGH_LABOUR: Final = 12.0  # goods a team can make; a larger team finds too little work
 TOO_MUCH: Final = 0.4  # what labour beyond that is worth
 AT_WORK: Final = 0.5  # what labour is worth that is bound to a site
 ACTION: Final = 0.28  # an action that is left in this turn
+ACTIONS_AWAITED: Final = 1.5  # half a turn's, so that ending a turn without actions changes no lead
 NO_WORKER: Final = -1
 
 
@@ -47,8 +48,8 @@ def evaluate(s: Yard, seat: i64) -> float:
     left = time_left(s, seat)
     work = work_done(s, seat)
     value = float(built_points(s, seat)) + purse(float(s.coins[seat]), left) + left * labour(s.team[seat])
-    if s.turn == seat and left > 0.0:
-        value += ACTION * float(s.actions)
+    if left > 0.0:
+        value += ACTION * (float(s.actions) if s.turn == seat else ACTIONS_AWAITED)
     sites: i64 = 0
     building: i64
     for building in range(BUILDINGS):
