@@ -149,7 +149,7 @@ def test_whoever_has_one_site_is_not_asked_for_it() -> None:
     assert table.crew("inn") == ["apprentice-s1w1"] and not table.s.detours
     table.play(0, "money 1")
     assert table.yard.actions == 1
-    assert table.why(0, "send laborer-s2t1") == ("too-few-actions", "BU-R15")  # nobody gets stuck
+    assert table.why(0, "send laborer-s2t1") == ("too-few-actions", "BU-5.6")  # nobody gets stuck
 
 
 def test_a_turn_can_be_taken_back_until_a_card_is_turned_up() -> None:

@@ -123,6 +123,14 @@ def test_too_few_actions_for_the_second_worker() -> None:
     assert table.legal(0) == ["to inn"]
 
 
+@pytest.mark.rule("BU-5.5", "BU-2.2")
+def test_without_an_action_nobody_is_sent() -> None:
+    table = Table()
+    table.own(0, sites=["inn"])
+    table.play(0, "money 3")
+    assert table.why(0, "send apprentice-s1w1") == ("too-few-actions", "BU-5.5")
+
+
 @pytest.mark.rule("BU-5.7")
 def test_each_site_is_counted_on_its_own() -> None:
     table = Table()
@@ -196,7 +204,7 @@ def test_a_machine_counts_as_a_worker_in_the_actions() -> None:
     table.send(0, "crane-3", "cathedral")
     table.send(0, "tile-kiln-2", "cathedral")
     assert table.yard.actions == 0
-    assert table.why(0, "send apprentice-s1w1") == ("too-few-actions", "BU-R15")
+    assert table.why(0, "send apprentice-s1w1") == ("too-few-actions", "BU-5.6")
 
 
 @pytest.mark.rule("BU-8.4", "BU-5.3")

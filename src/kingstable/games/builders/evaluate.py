@@ -138,7 +138,7 @@ def site_value(s: Yard, building: i64, helper: i64, left: float) -> float:
         need += wanted
         done += made if made < wanted else wanted
     if done == need:
-        return worth(building, left) / WORK_DONE
+        return worth(building, left) / WORK_DONE  # what is finished counts in full
     share = float(done) / float(need)
     return worth(building, left) * share * (1.0 - BEND + BEND * share)
 

@@ -48,6 +48,7 @@ def why_not_free(s: Yard, seat: i64, worker: i64) -> Message:
 
 
 def why_not_send(s: Yard, seat: i64, worker: i64) -> Message | None:
+    """BU-R15: a worker can be chosen for whom some site is within reach."""
     if s.team[seat] & BIT[worker] == 0:
         return why_not_free(s, seat, worker)
     cost = cheapest_site(s, seat)
@@ -57,7 +58,7 @@ def why_not_send(s: Yard, seat: i64, worker: i64) -> Message | None:
     if wage > s.coins[seat]:
         return refuse("wage-too-high", "BU-5.2", worker=WORKER[worker], wage=wage, coins=s.coins[seat])
     if cost > s.actions:
-        return refuse("too-few-actions", "BU-R15", cost=cost, actions=s.actions)
+        return refuse("too-few-actions", "BU-5.5" if cost == 1 else "BU-5.6", cost=cost, actions=s.actions)
     return None
 
 
