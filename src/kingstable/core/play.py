@@ -209,7 +209,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def printed(self) -> dict[str, Json]:
-        """What is printed on the components, by slug; it never changes, so it is told once, not in every view."""
+        """What is printed on the components; it never changes, so it is told once, not in every view."""
         return {}
 
     def redraw(self, s: S, seat: i64, chance: Chance) -> None:

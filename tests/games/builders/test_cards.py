@@ -18,6 +18,7 @@ from kingstable.games.builders.components import (
     WORKER,
 )
 from kingstable.games.builders.moves import BOOK, BUY, END, HIRE, MONEY_1, SEND, SITE, START
+from kingstable.shelf import load
 from tests.games.builders.table import building, worker
 
 
@@ -68,6 +69,17 @@ def test_eight_machines() -> None:
     assert sums(NEED, machines) == [5, 6, 5, 4]
     assert sums(MAKES, range(HIRELINGS, len(WORKER))) == [5, 5, 5, 5]
     assert WORKER[HIRELINGS:] == BUILDING[FIRST_MACHINE:]
+
+
+def test_what_is_printed_is_told_once_by_slug() -> None:
+    printed = load("builders", 2).printed()
+    assert printed["goods"] == ["stone", "wood", "knowledge", "tile"]
+    buildings, workers = printed["buildings"], printed["workers"]
+    assert isinstance(buildings, dict) and isinstance(workers, dict)
+    assert list(buildings) == BUILDING and list(workers) == WORKER
+    assert buildings["chapel"] == {"coins": 18, "points": 5, "need": [3, 2, 2, 3]}
+    assert workers["craftsman-k1t3"] == {"wage": 4, "makes": [0, 0, 1, 3]}
+    assert workers["tile-kiln-3"] == {"wage": 0, "makes": [0, 0, 0, 3]}
 
 
 def test_the_codes_of_the_kinds_are_those_of_the_book() -> None:

@@ -76,6 +76,9 @@ class Builders(Game[Yard]):
     def shown(self, s: Yard, seat: i64) -> dict[str, Json]:
         return view.shown(s)
 
+    def printed(self) -> dict[str, Json]:
+        return view.printed()
+
     def redraw(self, s: Yard, seat: i64, chance: Chance) -> None:
         """Nobody knows what comes next, and it is stored nowhere; all else is open to everybody."""
 

@@ -7,21 +7,10 @@ from typing import Final, TypedDict, cast
 
 from kingstable.core.play import Json
 from kingstable.core.terminal import NOTHING, Words, lined_up, underlined, widest
+from kingstable.games.builders.components import BUILDING, GOOD, NEED, POINTS, REWARD, WAGE, WORKER
 
 NEXT: Final = "→"
 A_LINE: Final = 5  # finished buildings named in one line
-GOODS: Final = ("board-stone", "board-wood", "board-knowledge", "board-tile")
-
-
-class BuildingFace(TypedDict):
-    coins: int
-    points: int
-    need: list[int]
-
-
-class WorkerFace(TypedDict):
-    wage: int
-    makes: list[int]
 
 
 class Site(TypedDict):
@@ -49,8 +38,6 @@ class Shown(TypedDict):
     sites: list[list[Site]]
     costs: dict[str, int]
     finished: list[list[str]]
-    building_faces: dict[str, BuildingFace]
-    worker_faces: dict[str, WorkerFace]
 
 
 def board(view: Mapping[str, Json], texts: Words) -> str:
@@ -77,7 +64,11 @@ def _head(shown: Shown, texts: Words) -> str:
 
 
 def _goods(texts: Words) -> list[str]:
-    return [texts.say(good) for good in GOODS]
+    return [texts.say(f"board-{good}") for good in GOOD]
+
+
+def _need(card: int) -> list[int]:
+    return [NEED[card * len(GOOD) + good] for good in range(len(GOOD))]
 
 
 def _buildings(shown: Shown, texts: Words) -> list[str]:
@@ -88,8 +79,8 @@ def _buildings(shown: Shown, texts: Words) -> list[str]:
         if slug is None:
             rows.append([sign, NOTHING, *[""] * 6])
             continue
-        face = shown["building_faces"][slug]
-        numbers = [str(n) for n in (face["coins"], face["points"], *face["need"])]
+        card = BUILDING.index(slug)
+        numbers = [str(n) for n in (REWARD[card], POINTS[card], *_need(card))]
         rows.append([sign, texts.say(f"building-{slug}"), *numbers])
     return lined_up(rows, numbers=range(2, 8))
 
@@ -97,17 +88,17 @@ def _buildings(shown: Shown, texts: Words) -> list[str]:
 def _workers(shown: Shown, texts: Words) -> list[str]:
     rows = [["", texts.say("board-workers", cards=shown["worker_deck"]), texts.say("board-wage")]]
     for slug in shown["workers"]:
-        rows.append(["", *_worker(shown, texts, slug)])
+        rows.append(["", *_worker(texts, slug)])
     if shown["next_worker"] is not None:
-        rows.append([NEXT, *_worker(shown, texts, shown["next_worker"])])
+        rows.append([NEXT, *_worker(texts, shown["next_worker"])])
     return lined_up(rows, numbers=[2])
 
 
-def _worker(shown: Shown, texts: Words, slug: str | None) -> list[str]:
+def _worker(texts: Words, slug: str | None) -> list[str]:
     """Name, which says what the worker makes, and wage."""
     if slug is None:
         return [NOTHING, ""]
-    return [texts.say(f"worker-{slug}"), str(shown["worker_faces"][slug]["wage"])]
+    return [texts.say(f"worker-{slug}"), str(WAGE[WORKER.index(slug)])]
 
 
 def _sites(shown: Shown, texts: Words) -> list[str]:
@@ -117,12 +108,12 @@ def _sites(shown: Shown, texts: Words) -> list[str]:
     for seat, name in enumerate(texts.names):
         for site in shown["sites"][seat]:
             slug = site["building"]
-            face = shown["building_faces"][slug]
+            card = BUILDING.index(slug)
             on_turn = seat == shown["turn_seat"] and not shown["over"]
             cost = str(shown["costs"][slug]) if on_turn else ""
-            stand = [f"{made}/{need}" for made, need in zip(site["made"], face["need"], strict=True)]
+            stand = [f"{made}/{need}" for made, need in zip(site["made"], _need(card), strict=True)]
             place = [name, texts.say(f"building-{slug}"), cost]
-            rows.append([*place, str(face["coins"]), str(face["points"]), *stand])
+            rows.append([*place, str(REWARD[card]), str(POINTS[card]), *stand])
     return lined_up(rows, numbers=range(2, 9))
 
 
@@ -131,11 +122,11 @@ def _teams(shown: Shown, texts: Words) -> list[str]:
     rows = [["", *(texts.say(key) for key in ("board-team", "board-wage", "board-at"))]]
     for seat, name in enumerate(texts.names):
         for slug in shown["teams"][seat]:
-            rows.append([name, *_worker(shown, texts, slug), NOTHING])
+            rows.append([name, *_worker(texts, slug), NOTHING])
         for site in shown["sites"][seat]:
             for slug in site["crew"]:
                 place = texts.say(f"building-{site['building']}")
-                rows.append([name, *_worker(shown, texts, slug), place])
+                rows.append([name, *_worker(texts, slug), place])
     return lined_up(rows, numbers=[2])
 
 

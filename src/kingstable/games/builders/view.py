@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -11,6 +9,7 @@ from kingstable.core.bits import ints, total
 from kingstable.core.play import Json
 from kingstable.games.builders.components import (
     BUILDING,
+    GOOD,
     GOODS,
     MAKES,
     NEED,
@@ -27,14 +26,15 @@ def _four(table: vec[i64], card: i64) -> list[int]:
     return ints(table[card * GOODS : card * GOODS + GOODS])
 
 
-# What is printed on the cards, by slug; the rest of the view names cards only.
-BUILDING_FACES: Final[dict[str, Json]] = {
-    slug: {"coins": REWARD[card], "points": POINTS[card], "need": _four(NEED, card)}
-    for card, slug in enumerate(BUILDING)
-}
-WORKER_FACES: Final[dict[str, Json]] = {
-    slug: {"wage": WAGE[card], "makes": _four(MAKES, card)} for card, slug in enumerate(WORKER)
-}
+def printed() -> dict[str, Json]:
+    """The faces of the cards; a view names cards by their slugs only."""
+    buildings: dict[str, Json] = {}
+    for card, slug in enumerate(BUILDING):
+        buildings[slug] = {"coins": REWARD[card], "points": POINTS[card], "need": _four(NEED, card)}
+    workers: dict[str, Json] = {}
+    for card, slug in enumerate(WORKER):
+        workers[slug] = {"wage": WAGE[card], "makes": _four(MAKES, card)}
+    return {"goods": GOOD, "buildings": buildings, "workers": workers}
 
 
 def shown(s: Yard) -> dict[str, Json]:
@@ -58,8 +58,6 @@ def shown(s: Yard) -> dict[str, Json]:
         "sites": [[_site(s, building) for building in cards_in(s.sites[seat])] for seat in seats],
         "costs": {BUILDING[card]: site_cost(s, card) for card in cards_in(s.sites[s.turn])},
         "finished": [_all_named(BUILDING, s.finished[seat]) for seat in seats],
-        "building_faces": BUILDING_FACES,
-        "worker_faces": WORKER_FACES,
     }
 
 
