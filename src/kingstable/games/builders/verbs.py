@@ -50,14 +50,28 @@ def turn_next_building(s: Yard, chance: Chance, story: Story | None) -> None:
     """BU-1.2: the deck lies face up, so its new top card is seen at once."""
     s.next_building = draw(s.building_bag, chance)
     if story is not None and s.next_building != NO_CARD:
-        story.reveal("next-building-seen", building=BUILDING[s.next_building])
+        story.tell("next-building-seen", building=BUILDING[s.next_building])
 
 
 def turn_next_worker(s: Yard, chance: Chance, story: Story | None) -> None:
     """BU-10.2: an open worker deck shows its new top card."""
     s.next_worker = draw(s.worker_bag, chance)
     if story is not None and s.next_worker != NO_CARD:
-        story.reveal("next-worker-seen", worker=WORKER[s.next_worker])
+        story.tell("next-worker-seen", worker=WORKER[s.next_worker])
+
+
+def deal_building(s: Yard, slot: i64, chance: Chance, story: Story | None) -> None:
+    building = chance.draw(s.building_bag)
+    s.building_row[slot] = building
+    if story is not None:
+        story.tell("building-laid-out", building=BUILDING[building])
+
+
+def deal_worker(s: Yard, slot: i64, chance: Chance, story: Story | None) -> None:
+    worker = chance.draw(s.worker_bag)
+    s.worker_row[slot] = worker
+    if story is not None:
+        story.tell("worker-laid-out", worker=WORKER[worker])
 
 
 def lay_building(s: Yard, slot: i64, chance: Chance, story: Story | None) -> None:
@@ -78,10 +92,7 @@ def lay_worker(s: Yard, slot: i64, open_deck: bool, chance: Chance, story: Story
     if worker == NO_CARD:
         return
     if story is not None:
-        if open_deck:
-            story.tell("worker-laid-out", worker=WORKER[worker])
-        else:
-            story.reveal("worker-laid-out", worker=WORKER[worker])
+        story.tell("worker-laid-out", worker=WORKER[worker])
     if open_deck:
         turn_next_worker(s, chance, story)
 
@@ -89,14 +100,14 @@ def lay_worker(s: Yard, slot: i64, open_deck: bool, chance: Chance, story: Story
 def deal_apprentice(s: Yard, seat: i64, worker: i64, story: Story | None) -> None:
     s.team[seat] |= BIT[worker]
     if story is not None:
-        story.reveal("apprentice-dealt", seat=seat, worker=WORKER[worker])
+        story.tell("apprentice-dealt", seat=seat, worker=WORKER[worker])
 
 
 def name_first_player(s: Yard, seat: i64, story: Story | None) -> None:
     s.first = seat
     s.turn = seat
     if story is not None:
-        story.reveal("first-player-drawn", seat=seat)
+        story.tell("first-player-drawn", seat=seat)
 
 
 def begin_round(s: Yard, story: Story | None) -> None:

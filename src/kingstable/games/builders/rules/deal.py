@@ -15,8 +15,8 @@ from kingstable.games.builders.components import APPRENTICES, ROW
 from kingstable.games.builders.state import Yard
 from kingstable.games.builders.verbs import (
     deal_apprentice,
-    lay_building,
-    lay_worker,
+    deal_building,
+    deal_worker,
     name_first_player,
     turn_next_building,
     turn_next_worker,
@@ -32,14 +32,14 @@ class Deal(Phase[Yard]):
 
     def enter(self, s: Yard, chance: Chance, story: Story | None) -> None:
         slot: i64
-        turn_next_building(s, chance, story)  # BU-1.2
         for slot in range(ROW):
-            lay_building(s, slot, chance, story)  # BU-1.1
+            deal_building(s, slot, chance, story)  # BU-1.1
+        turn_next_building(s, chance, story)  # BU-1.2
         deal_apprentices(s, chance, story)
+        for slot in range(ROW):
+            deal_worker(s, slot, chance, story)  # BU-1.4
         if self.open_deck:
             turn_next_worker(s, chance, story)
-        for slot in range(ROW):
-            lay_worker(s, slot, self.open_deck, chance, story)  # BU-1.4
         name_first_player(s, chance.below(s.seats), story)  # BU-1.6
 
 
