@@ -135,7 +135,11 @@ hand-dealt = { $card ->
     [hidden] { $seat } draws { $amount } cards.
    *[other] { $seat } draws: { $card }.
 }
-opening-decided = { $seat } has decided about the opening hand.
+opening-decided = { $redraw ->
+    [hidden] { $seat } has decided about the opening hand.
+    [0] { $seat } is going to keep the opening hand.
+   *[other] { $seat } is going to discard the opening hand and draw three other cards.
+}
 hand-kept = { $seat } keeps the opening hand.
 hand-discarded = { $seat } discards: { $card }.
 start-drawn = { $seat } is the start player.

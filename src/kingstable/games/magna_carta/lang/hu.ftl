@@ -114,7 +114,11 @@ hand-dealt = { $card ->
     [hidden] { $seat } { $amount } lapot húz.
    *[other] { $seat } húz: { $card }.
 }
-opening-decided = { $seat } döntött a kezdőlapjairól.
+opening-decided = { $redraw ->
+    [hidden] { $seat } döntött a kezdőlapjairól.
+    [0] { $seat } meg fogja tartani a kezdőlapjait.
+   *[other] { $seat } el fogja dobni a kezdőlapjait, és három másikat húz.
+}
 hand-kept = { $seat } megtartja a kezdőlapjait.
 hand-discarded = { $seat } eldobja: { $card }.
 start-drawn = { $seat } a kezdőjátékos.
