@@ -168,6 +168,7 @@ def test_there_are_four_workers() -> None:
     table.play(0, "worker park")
     table.play(1, "pass")
     table.play(0, "worker bank of 1", "worker market of 1", "worker peddler of 1")
+    assert table.deniers(0) == 9 - 4  # a denier each, also after others have passed
     assert table.why(0, "worker neutral-peddler") == ("no-worker-left", "MC-2c.5")
     assert not [move for move in table.legal(0) if move.startswith("worker")]
 
@@ -258,6 +259,21 @@ def test_a_payment_needs_the_cubes() -> None:
     table.play(0, "build bank")
     assert table.why(0, "pay gold+gold+gold") == ("cubes-missing", "MC-R7")
     assert table.legal(0) == ["pay wood+stone+stone", "pay wood+stone+gold", "pay stone+stone+gold"]
+
+
+@pytest.mark.rule("MC-R8")
+def test_a_building_is_shown_once_so_the_choice_of_payment_shows_nothing() -> None:
+    table = Table(2)
+    table.hold(0, "bank")
+    table.own(0, wood=1, stone=2, gold=1)
+    table.play(0, "build bank")
+    assert table.told("building-announced") and table.story.revealed
+    table.play(0, "pay wood+stone+gold")
+    assert table.told("building-laid") and not table.story.revealed  # so it can be taken back
+    other = Table(2)
+    other.own(0, food=1, wood=1)
+    other.play(0, "build small-farm")
+    assert other.told("building-laid") and other.story.revealed
 
 
 @pytest.mark.rule("MC-2.3")

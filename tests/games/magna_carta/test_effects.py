@@ -303,6 +303,7 @@ def test_the_lawyer_takes_gold_for_food() -> None:
     assert table.goods(WORKER) == {}
     table = working("lawyer", {"gold": 1, "food": 1}, {}, cards="market")
     table.play(WORKER, "turn market")
+    assert table.told("residence-announced") == [{"seat": WORKER, "card": "market"}]
     assert (table.phase, table.seat, table.legal(WORKER)) == ("payment", WORKER, ["pay food", "pay gold"])
     table.play(WORKER, "pay gold")
     assert table.goods(WORKER) == {"food": 1}

@@ -167,6 +167,7 @@ worker-placed = { $seat } sends a worker to { $owner_seat }: { $card }.
 worker-placed-neutral = { $seat } sends a worker to { $card }.
 building-announced = { $seat } is going to build { $card }.
 prestige-announced = { $seat } is going to build { $prestige }.
+residence-announced = { $seat } is going to turn { $card } over into a residence.
 building-laid = { $seat } builds { $card }.
 stock-laid = { $amount } { $cube } are put on { $seat }: { $card }.
 stock-taken = { $seat } takes 1 { $cube } from { $card }.

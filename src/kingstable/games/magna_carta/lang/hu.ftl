@@ -137,6 +137,7 @@ worker-placed = { $seat } munkást küld ide: { $owner_seat }, { $card }.
 worker-placed-neutral = { $seat } munkást küld ide: { $card }.
 building-announced = { $seat } építkezni készül: { $card }.
 prestige-announced = { $seat } építkezni készül: { $prestige }.
+residence-announced = { $seat } lakóépületté készül alakítani: { $card }.
 building-laid = { $seat } megépíti: { $card }.
 stock-laid = A lapra kerül ({ $seat }, { $card }): { $amount } { $cube }.
 stock-taken = { $seat } elvesz a lapról ({ $card }): 1 { $cube }.
