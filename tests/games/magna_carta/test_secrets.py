@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kingstable.games.magna_carta.state import Town
+from kingstable.texts import LANGUAGES, Texts
 from tests.games.magna_carta.table import Table
 
 
@@ -96,3 +97,15 @@ def test_a_drawn_card_is_told_to_its_owner_only() -> None:
     assert drawn.seen_by(0)["card"] == "bank"
     assert drawn.seen_by(1)["card"] == "hidden"
     assert drawn.seen_by(-1)["card"] == "hidden"
+
+
+@pytest.mark.rule("MC-2b.1")
+def test_a_hand_of_one_card_is_replaced_by_one_card() -> None:
+    table = Table(2, draws=["bank"])
+    table.hold(0, "market")
+    dealt = next(event for event in table.play(0, "replace") if event.key == "hand-dealt")
+    said = {
+        lang: [Texts("magna-carta", lang, ["A", "B"]).message(dealt, seat) for seat in (0, 1)]
+        for lang in LANGUAGES
+    }
+    assert said == {"en": ["A draws: Bank.", "A draws 1 card."], "hu": ["A húz: bank.", "A 1 lapot húz."]}

@@ -1,5 +1,5 @@
 game-title = Caylus Magna Carta
-game-blurb = Építs az út mentén, vesztegesd az udvarnagyot, emeld a várat: a legtöbb hírnév győz.
+game-blurb = Építs az út mentén, vesztegesd meg az udvarnagyot, emeld a várat: a legtöbb hírnév győz.
 
 option-game = Játék
 option-game-advanced = Haladó: udvarnaggyal, lakóépületekkel, jegyzővel, templommal és fogadóval.
@@ -153,7 +153,7 @@ building-activated = Aktiválódik ({ $owner_seat }): { $card }.
 neutral-activated = Aktiválódik: { $card }.
 effect-declined = { $seat } lemond a hatásról.
 worker-returned = { $seat } munkása hazamegy.
-turning-marked = { $seat }: a lap munkája után lakóépület lesz: { $card }.
+turning-marked = { $seat } lakóépülete lesz, amint a munkás hazament: { $card }.
 residence-made = { $seat } lakóépülete lesz: { $card }.
 token-taken = { $seat } várjelzőt kap: { $section }.
 batch-delivered = { $seat } csomagot ad be.
@@ -217,5 +217,5 @@ board-hand = A kezed
 board-price = Ár
 board-cost = { $amount } { $cube }
 board-legend =
-    ♜ az udvarnagy: a mögötte lévő lapok (┆) nem aktiválódnak · ▶ most aktiválódik · ■ kocka a lapon
+    ♜ az udvarnagy: az utána következő lapok (┆) nem aktiválódnak · ▶ most aktiválódik · ■ kocka a lapon
     jelző: 4 / 3 / 2 pontos · lapok: kézben / húzópakliban / eldobva
