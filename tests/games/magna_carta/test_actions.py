@@ -299,6 +299,7 @@ def test_example_the_statue_in_the_basic_game() -> None:
     table = Table(4, game="basic")
     table.own(0, stone=2, gold=1)
     road = table.road()
+    assert "prestige statue" in table.legal(0)
     table.play(0, "prestige statue")
     assert table.goods(0) == {}
     assert table.road() == road

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kingstable.games.magna_carta.state import Town
+from kingstable.testing.scene import Scene
 from kingstable.texts import LANGUAGES, Texts
 from tests.games.magna_carta.table import Table
 
@@ -26,6 +27,21 @@ def test_another_hand_may_be_any_three_unseen_cards() -> None:
     table = Table(2)
     assert len(imagined_hands(table, 0, 1)) > 100
     assert imagined_hands(table, 0, 0) == {0b111}
+
+
+@pytest.mark.rule("MC-R2")
+def test_another_wish_may_be_either() -> None:
+    scene = Scene("magna-carta", 2)
+    scene.play(1, "redraw")
+    imagined: list[set[int]] = []
+    for seat in (0, 1):
+        wishes: set[int] = set()
+        for seed in range(30):
+            twin = scene.game.imagine(scene.s, seat, seed)
+            assert isinstance(twin, Town)
+            wishes.add(twin.wishes)
+        imagined.append(wishes)
+    assert imagined == [{0b00, 0b10}, {0b10}]  # one knows one's own
 
 
 @pytest.mark.rule("MC-0.9")
