@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
-from kingstable.core.story import may_read
 from kingstable.games.kingsburg.components import (
     ADVISORS,
     ALCHEMIST,
@@ -49,6 +48,7 @@ from kingstable.games.kingsburg.state import (
     guest_at,
     has,
     points_of,
+    sees_enemy,
 )
 
 EACH_GOOD: Final = 0.75
@@ -146,7 +146,7 @@ def worth_of_placements(s: Realm, seat: i64) -> float:
 
 def expected_battle(s: Realm, seat: i64) -> float:
     """Against the card the seat has seen, or the average of the year's five; over all rolls for the King."""
-    if s.enemy != NOT_SEEN and may_read(s.known, seat):
+    if s.enemy != NOT_SEEN and sees_enemy(s, seat):
         return against(s, seat, card_of(s.year, s.enemy))
     value = 0.0
     k: i64

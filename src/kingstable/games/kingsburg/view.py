@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT, SEATS_IN, filled, ints
+from kingstable.core.bits import BIT, SEATS_IN, everybody, filled, ints
 from kingstable.core.chance import Chance
 from kingstable.core.play import Json
-from kingstable.core.story import HIDDEN, may_read
+from kingstable.core.story import HIDDEN
 from kingstable.games.kingsburg.components import (
     ADVISOR,
     ADVISORS,
@@ -48,6 +48,7 @@ from kingstable.games.kingsburg.state import (
     Realm,
     buildings_of,
     group_in,
+    sees_enemy,
     way_in,
 )
 
@@ -115,11 +116,11 @@ def _enemy(s: Realm, seat: i64) -> dict[str, Json]:
     """KB-0.4: the back of the card is for everybody, its face for those who have looked."""
     card: str | None = None
     if s.enemy != NOT_SEEN:
-        card = ENEMY[card_of(s.year, s.enemy)] if may_read(s.known, seat) else HIDDEN
+        card = ENEMY[card_of(s.year, s.enemy)] if sees_enemy(s, seat) else HIDDEN
     year = max(1, s.year)
     return {
         "card": card,
-        "seen_by": list(SEATS_IN[s.known]),
+        "seen_by": list(SEATS_IN[s.known & everybody(s.seats)]),
         "weakest": weakest(year),
         "strongest": strongest(year),
     }
@@ -143,7 +144,7 @@ def _question(s: Realm) -> dict[str, Json] | None:
 
 def redraw(s: Realm, seat: i64, chance: Chance) -> None:
     """KB-0.3: a card that only others have seen may be any of the year's five."""
-    if s.enemy != NOT_SEEN and not may_read(s.known, seat):
+    if s.enemy != NOT_SEEN and not sees_enemy(s, seat):
         s.enemy = chance.draw(filled(CARDS_A_YEAR, 1))
 
 
