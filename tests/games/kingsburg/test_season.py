@@ -289,16 +289,17 @@ def test_doubles_and_a_die_equal_to_the_sum_block_once(dice: tuple[int, ...], bl
 @pytest.mark.rule("KB-10.3", "KB-R26", "KB-R33")
 def test_each_of_two_players_sets_a_die_aside_in_the_new_order() -> None:
     table = duel()
-    table.chance(6, 6, 6, 5, 4, 3, 3, 6, 1, 2, 2)
+    table.chance(6, 6, 6, 5, 4, 3, 3, 6, 2, 4, 4)
     table.open("roll")
     assert (table.phase, list(table.realm.order)) == ("order", [BELA, ANNA])
     assert table.why(BELA, "set aside 3") == ("no-such-die", "KB-10.3")
-    assert table.legal(BELA) == ["set aside 1", "set aside 2"]
+    assert table.legal(BELA) == ["set aside 2", "set aside 4"]
     table.play(BELA, "set aside 2")
     table.play(ANNA, "set aside 6")
-    assert list(table.realm.order) == [BELA, ANNA]  # 5 against 12, though 3 against 6 would be the same
-    assert (hand(table, ANNA)[0], hand(table, BELA)[0]) == ([3, 3], [1, 2])
-    assert table.why(BELA, "influence 2+2 -> 4") == ("dice-not-in-hand", "KB-2b.6")
+    assert list(table.realm.order) == [BELA, ANNA]  # 10 before 12, though 8 and 6 are left
+    assert (hand(table, ANNA)[0], hand(table, BELA)[0]) == ([3, 3], [4, 4])
+    assert (table.phase, table.turn) == ("influence", BELA)
+    assert table.why(BELA, "influence 2 -> 2") == ("dice-not-in-hand", "KB-2b.6")
 
 
 @pytest.mark.rule("KB-10.4", "KB-R12")
