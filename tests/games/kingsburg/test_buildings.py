@@ -101,6 +101,13 @@ def test_the_statues_owner_picks_a_coloured_or_the_white_die() -> None:
     assert table.province(ANNA)["white"] == [1]
     table = rolled(4, 4, 4)
     assert table.why(ANNA, "reroll w4") == ("no-such-white-die", "KB-R8")
+    for white, phase in [((4, 4), "roll"), ((3, 4), "influence"), ((4, 5), "influence")]:
+        table = Table()
+        table.buildings(ANNA, "statue", "farms")
+        table.realm.aid = ANNA
+        table.chance(4, 4, 4, *white, *[2, 3, 6] * 3)
+        table.open("roll")
+        assert table.phase == phase  # with two white dice all five must be equal
 
 
 @pytest.mark.rule("KB-B2", "KB-R25")
@@ -134,6 +141,22 @@ def test_the_official_chapel_rerolls_all_at_seven_or_less() -> None:
     assert (
         rolled(1, 2, 3, 2, buildings=("statue", "chapel"), rules="official").phase == "influence"
     )  # white dice count
+
+
+@pytest.mark.rule("KB-B1", "KB-B6", "KB-O3", "KB-O5")
+def test_what_serves_once_a_season_serves_again_in_the_next() -> None:
+    table = Table(rules="official", plus2="per_season")
+    table.buildings(ANNA, "statue", "chapel", "inn", "market")
+    table.realm.tokens[ANNA] = 1
+    r = table.realm
+    r.statue_used = r.chapel_used = r.market_used = r.token_used = 1
+    table.chance(2, 2, 2, *[2, 3, 6] * 3)
+    table.open("roll", "summer")
+    assert table.legal(ANNA) == ["reroll 2", "reroll all", "keep"]
+    table.play(ANNA, "keep")
+    assert [move for move in table.legal(ANNA) if move.startswith("influence 2 ")] == [
+        f"influence 2 -> {n}" for n in (1, 2, 3, 4, 5)
+    ]
 
 
 STRENGTHS = [
@@ -336,6 +359,19 @@ def test_the_official_town_hall_only_sells_points() -> None:
     assert table.why(ANNA, "hall pay +2") == ("no-token", "KB-O4")
     table.play(ANNA, "hall nothing")
     assert table.game.breakdown(table.s)[ANNA]["seasons"] == 0
+
+
+@pytest.mark.rule("KB-B19", "KB-2e.1")
+def test_town_halls_are_used_in_turn_order() -> None:
+    table = Table()
+    table.order(EVA, BELA, ANNA, 3)
+    for seat in (ANNA, EVA):
+        table.buildings(seat, "town-hall")
+        table.goods(seat, gold=1)
+    table.open("season-end", "spring")
+    assert table.turn == EVA
+    table.play(EVA, "hall pay gold")
+    assert (table.phase, table.turn) == ("season-end", ANNA)
 
 
 @pytest.mark.rule("KB-B20", "KB-2e.1")

@@ -284,6 +284,8 @@ def test_doubles_and_a_die_equal_to_the_sum_block_once(dice: tuple[int, ...], bl
     table.chance(*dice)
     table.open("roll")
     assert table.blocked() == blocked
+    assert len(table.told("neutral-dice-placed")) == len(blocked)
+    assert table.view()["court"][sum(dice[:3]) - 1]["groups"][0]["dice"] == sorted(dice[:3])
 
 
 @pytest.mark.rule("KB-10.3", "KB-R26", "KB-R33")
