@@ -191,6 +191,7 @@ def test_the_cathedral_exchanges_all_it_can() -> None:
     table = Table(year=5)
     table.buildings(ANNA, "cathedral")
     table.goods(ANNA, gold=2, wood=1, stone=2)
+    table.realm.tokens[ANNA] = 3  # no goods: KB-R23
     table.goods(BELA, gold=9)
     table.open("finish")
     assert (table.points(ANNA), sum(table.goods_of(ANNA).values())) == (2, 1)

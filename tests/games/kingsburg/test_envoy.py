@@ -113,7 +113,7 @@ def test_the_announcement_is_the_first_act_of_autumn() -> None:
     table.some_buildings(EVA, 1)
     table.some_buildings(DAVID, 1)
     table.open("envoy")
-    assert (table.phase, table.turn) == ("announce", BELA)
+    assert (table.phase, table.turn, table.view()["season"]) == ("announce", BELA, "autumn")
     assert table.goods_of(ANNA) == {}  # neither the Guild's gold nor a roll has come before
     assert not table.told("dice-rolled")
     assert table.legal(BELA) == ["announce visit", "announce build", "announce nothing"]

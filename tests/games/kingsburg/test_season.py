@@ -278,7 +278,10 @@ def test_neutral_dice_block_their_sum_and_two_numbers() -> None:
 
 
 @pytest.mark.rule("KB-10.2", "KB-R18")
-@pytest.mark.parametrize(("dice", "blocked"), [((2, 5, 4, 3, 3), [3, 11]), ((1, 1, 2, 4, 2), [2, 4])])
+@pytest.mark.parametrize(
+    ("dice", "blocked"),
+    [((2, 5, 4, 3, 3), [3, 11]), ((1, 1, 2, 4, 2), [2, 4]), ((1, 1, 1, 5, 3), [3, 5])],
+)
 def test_doubles_and_a_die_equal_to_the_sum_block_once(dice: tuple[int, ...], blocked: list[int]) -> None:
     table = duel()
     table.chance(*dice)
@@ -301,6 +304,7 @@ def test_each_of_two_players_sets_a_die_aside_in_the_new_order() -> None:
     assert list(table.realm.order) == [BELA, ANNA]  # 10 before 12, though 8 and 6 are left
     assert (hand(table, ANNA)[0], hand(table, BELA)[0]) == ([3, 3], [4, 4])
     assert (table.phase, table.turn) == ("influence", BELA)
+    assert table.view()["provinces"][BELA]["aside"] == 2
     assert table.why(BELA, "influence 2 -> 2") == ("dice-not-in-hand", "KB-2b.6")
 
 
@@ -325,5 +329,7 @@ def test_neutral_dice_leave_with_the_others() -> None:
     table.chance(6, 6, 6, 5, 4)
     table.open("roll")
     assert table.blocked() == [4, 5, 18]
+    table.realm.aside[ANNA] = 3
     table.only("help")
     assert table.blocked() == []
+    assert table.province(ANNA)["aside"] is None  # a die set aside comes back with the others
