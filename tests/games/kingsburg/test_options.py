@@ -277,3 +277,20 @@ def test_the_view_says_what_is_asked() -> None:
     table.play(ANNA, "influence 3 -> 4")
     asked = {"seat": ANNA, "dice": [3], "advisor": "merchant", "gap": 1}
     assert table.game.view(table.s)["question"] == asked
+
+
+@pytest.mark.rule("KB-R29")
+def test_the_view_says_how_a_gap_can_be_bridged() -> None:
+    table = Table()
+    table.buildings(ANNA, "inn", "market")
+    table.dice(ANNA, 6)
+    table.realm.tokens[ANNA] = 1
+    table.open("influence")
+    bridges = {
+        table.game.parse(f"influence 6 -> {n}"): added
+        for n, added in [(5, (0, -1)), (7, (0, 1)), (8, (1, 0))]
+    }
+    bridges[table.game.parse("influence 6 -> 9")] = (1, 1)
+    expected = {str(k): [{"white": [], "tokens": t, "step": step}] for k, (t, step) in bridges.items()}
+    assert table.game.view(table.s, ANNA)["bridges"] == expected
+    assert table.game.view(table.s, BELA)["bridges"] == {}

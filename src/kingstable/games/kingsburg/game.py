@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
 from kingstable.core.play import Game, Json, Phase, State
 from kingstable.core.title import Title
@@ -53,6 +54,8 @@ class Kingsburg(Game[Realm]):
     def __init__(self, seats: i64, options: dict[str, str]) -> None:
         official = options["rules"] == "official"
         plus2 = PLUS2.index(options["plus2"])
+        self.official: Final = official
+        self.plus2: Final = plus2
         announcing: list[Phase[Realm]] = []
         if not official:  # KB-5.8, KB-O6
             errands = BOOK.spans("announce-visit", "announce-build", "announce-nothing")
@@ -104,7 +107,10 @@ class Kingsburg(Game[Realm]):
         return view.pieces(s)
 
     def shown(self, s: Realm, seat: i64) -> dict[str, Json]:
-        return view.shown(s, seat)
+        out = view.shown(s, seat, self.official)
+        placing = seat >= 0 and s.acting == BIT[seat] and self.page(s).slug == "influence"
+        out["bridges"] = view.bridges(s, seat, self.legal(s, seat), self.plus2) if placing else {}
+        return out
 
     def redraw(self, s: Realm, seat: i64, chance: Chance) -> None:
         view.redraw(s, seat, chance)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, TypedDict, cast
+from typing import Final, NotRequired, TypedDict, cast
 
 from kingstable.core.play import Json
 from kingstable.core.story import HIDDEN
@@ -41,6 +41,7 @@ class ProvinceShown(TypedDict):
     aside: int | None
     count: int
     buildings: list[str]
+    next: list[dict[str, Json]]
 
 
 class EnemyShown(TypedDict):
@@ -48,6 +49,7 @@ class EnemyShown(TypedDict):
     seen_by: list[int]
     weakest: int
     strongest: int
+    lose: NotRequired[dict[str, int]]
 
 
 class Shown(TypedDict):
@@ -60,6 +62,8 @@ class Shown(TypedDict):
     aid: int | None
     envoy: int | None
     enemy: EnemyShown
+    gifts: list[dict[str, Json]]
+    sheet: list[dict[str, Json]]
 
 
 def board(view: Mapping[str, Json], texts: Words) -> str:

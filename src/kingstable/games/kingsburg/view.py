@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT, SEATS_IN, everybody, filled, ints
+from kingstable.core.bits import BIT, SEATS_IN, everybody, filled, ints, zeros
 from kingstable.core.chance import Chance
 from kingstable.core.play import Json
 from kingstable.core.story import HIDDEN
@@ -15,10 +15,11 @@ from kingstable.games.kingsburg.components import (
     BUILDINGS,
     CARDS_A_YEAR,
     COLOURED,
+    COLUMNS,
     DICE,
-    ENEMY,
     GOOD,
     GOODS,
+    ROWS,
     SEASON,
     card_of,
     strongest,
@@ -27,13 +28,20 @@ from kingstable.games.kingsburg.components import (
 from kingstable.games.kingsburg.dice import shown_dice
 from kingstable.games.kingsburg.moves import (
     GROUP_SUM,
+    INFLUENCE,
+    PASS,
+    PLACED_GROUP,
+    PLACED_ON,
     WAY_STEP,
     WAY_TOKENS,
     WAY_WHITE,
     group_faces,
     white_faces,
 )
+from kingstable.games.kingsburg.printed import GIFTS, OFFICIAL_GIFTS, SHEET, enemy_face, price
 from kingstable.games.kingsburg.rules import asides
+from kingstable.games.kingsburg.rules.bridge import MOST_WAYS, ways_into
+from kingstable.games.kingsburg.rules.build import discount
 from kingstable.games.kingsburg.rules.take import offered_count
 from kingstable.games.kingsburg.rules.winter import ANY_FOLK, battle_strength
 from kingstable.games.kingsburg.state import (
@@ -48,12 +56,13 @@ from kingstable.games.kingsburg.state import (
     Realm,
     buildings_of,
     group_in,
+    height,
     sees_enemy,
     way_in,
 )
 
 
-def shown(s: Realm, seat: i64) -> dict[str, Json]:
+def shown(s: Realm, seat: i64, official: bool) -> dict[str, Json]:
     return {
         "year": s.year,
         "season": SEASON[s.season],
@@ -66,6 +75,8 @@ def shown(s: Realm, seat: i64) -> dict[str, Json]:
         "errand": _errand(s),
         "enemy": _enemy(s, seat),
         "question": _question(s),
+        "gifts": OFFICIAL_GIFTS if official else GIFTS,
+        "sheet": SHEET,
     }
 
 
@@ -78,13 +89,10 @@ def _advisor(s: Realm, advisor: i64) -> dict[str, Json]:
 def _group(cell: i64) -> dict[str, Json]:
     """Who placed it, with which dice, and what was added; neutral dice belong to nobody."""
     who = cell & 7
-    way = way_in(cell)
     return {
         "seat": None if who == NEUTRAL else who - 1,
         "dice": group_faces(group_in(cell)),
-        "white": white_faces(WAY_WHITE[way]),
-        "tokens": WAY_TOKENS[way],
-        "step": WAY_STEP[way],
+        **_added(way_in(cell)),
     }
 
 
@@ -99,7 +107,14 @@ def _province(s: Realm, seat: i64) -> dict[str, Json]:
     out["market_used"] = s.market_used & BIT[seat] != 0
     out["count"] = buildings_of(s, seat)
     out["buildings"] = [BUILDING[b] for b in range(BUILDINGS) if s.built[seat] & BIT[b]]
+    out["next"] = [_next_building(s, seat, row) for row in range(ROWS) if height(s, seat, row) < COLUMNS]
     return out
+
+
+def _next_building(s: Realm, seat: i64, row: i64) -> dict[str, Json]:
+    """KB-2d.4: what may come next in a row, and its price for this seat (KB-B18)."""
+    building = row * COLUMNS + height(s, seat, row)
+    return {"building": BUILDING[building], "price": price(building, discount(s, seat, building))}
 
 
 def _errand(s: Realm) -> list[str]:
@@ -114,16 +129,34 @@ def _errand(s: Realm) -> list[str]:
 
 def _enemy(s: Realm, seat: i64) -> dict[str, Json]:
     """KB-0.4: the back of the card is for everybody, its face for those who have looked."""
-    card: str | None = None
-    if s.enemy != NOT_SEEN:
-        card = ENEMY[card_of(s.year, s.enemy)] if sees_enemy(s, seat) else HIDDEN
     year = max(1, s.year)
-    return {
-        "card": card,
+    out: dict[str, Json] = {
+        "card": None if s.enemy == NOT_SEEN else HIDDEN,
         "seen_by": list(SEATS_IN[s.known & everybody(s.seats)]),
         "weakest": weakest(year),
         "strongest": strongest(year),
     }
+    if s.enemy != NOT_SEEN and sees_enemy(s, seat):
+        out |= enemy_face(card_of(s.year, s.enemy))
+    return out
+
+
+def bridges(s: Realm, seat: i64, legal: list[int], plus2: i64) -> dict[str, Json]:
+    """By the code of a placement whose dice alone do not reach: the ways to bridge the gap."""
+    found = zeros(MOST_WAYS)
+    out: dict[str, Json] = {}
+    for move in legal:
+        if move == PASS:
+            continue
+        group, advisor = PLACED_GROUP[move - INFLUENCE], PLACED_ON[move - INFLUENCE]
+        if advisor != GROUP_SUM[group]:
+            n = ways_into(s, seat, group, advisor, plus2, found)
+            out[str(move)] = [_added(found[k]) for k in range(n)]
+    return out
+
+
+def _added(way: i64) -> dict[str, Json]:
+    return {"white": white_faces(WAY_WHITE[way]), "tokens": WAY_TOKENS[way], "step": WAY_STEP[way]}
 
 
 def _question(s: Realm) -> dict[str, Json] | None:

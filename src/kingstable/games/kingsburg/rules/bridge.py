@@ -28,6 +28,7 @@ PER_SEASON: Final = 2
 PLUS2: Final = ["per_die", "per_group", "per_season"]
 
 MOST_TOKENS: Final = 5
+MOST_WAYS: Final = 4  # without white dice, with either of two, with both
 IMPOSSIBLE: Final = -1
 NO_GAP: Final = 2  # of the bit sets below, the one for a sum that is the advisor's number
 # The gaps that up to so many tokens can bridge, as a bit set: bit 1 is no gap at all, bit 0 a step down.

@@ -36,11 +36,9 @@ from kingstable.games.kingsburg.moves import (
     white_faces,
 )
 from kingstable.games.kingsburg.rules import asides
-from kingstable.games.kingsburg.rules.bridge import NO_GAP, gaps, may_step, token_limit, ways_into
+from kingstable.games.kingsburg.rules.bridge import MOST_WAYS, NO_GAP, gaps, may_step, token_limit, ways_into
 from kingstable.games.kingsburg.state import NO_SEAT, Realm, coloured_left, guest_at, open_advisors
 from kingstable.games.kingsburg.verbs import spend_envoy
-
-MOST_WAYS: Final = 4
 
 
 def has_dice(s: Realm, seat: i64, first: i64, end: i64, wanted: vec[i64], at: i64, count: i64) -> bool:
