@@ -152,7 +152,7 @@ def test_white_dice_only_join_coloured_ones() -> None:
     assert table.realm.busy == 0 and table.phase != "influence"
 
 
-@pytest.mark.rule("KB-2b.7", "KB-2b.8")
+@pytest.mark.rule("KB-2b.7", "KB-2b.8", "KB-R28")
 def test_who_cannot_place_has_to_pass_and_white_dice_alone_are_not_asked() -> None:
     table = court((1,), (1,), (1,), (1,), white=(5,))
     table.play(ANNA, "influence 1 -> 1")
