@@ -38,6 +38,7 @@ class ProvinceShown(TypedDict):
     defence: int
     dice: list[int]
     white: list[int]
+    aside: int | None
     count: int
     buildings: list[str]
     next: list[dict[str, Json]]
