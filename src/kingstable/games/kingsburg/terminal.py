@@ -62,8 +62,6 @@ class Shown(TypedDict):
     aid: int | None
     envoy: int | None
     enemy: EnemyShown
-    gifts: list[dict[str, Json]]
-    sheet: list[dict[str, Json]]
 
 
 def board(view: Mapping[str, Json], texts: Words) -> str:

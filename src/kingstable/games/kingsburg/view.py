@@ -38,7 +38,7 @@ from kingstable.games.kingsburg.moves import (
     group_faces,
     white_faces,
 )
-from kingstable.games.kingsburg.printed import GIFTS, OFFICIAL_GIFTS, SHEET, enemy_face, price
+from kingstable.games.kingsburg.printed import enemy_face, price
 from kingstable.games.kingsburg.rules import asides
 from kingstable.games.kingsburg.rules.bridge import MOST_WAYS, ways_into
 from kingstable.games.kingsburg.rules.build import discount
@@ -62,7 +62,7 @@ from kingstable.games.kingsburg.state import (
 )
 
 
-def shown(s: Realm, seat: i64, official: bool) -> dict[str, Json]:
+def shown(s: Realm, seat: i64) -> dict[str, Json]:
     return {
         "year": s.year,
         "season": SEASON[s.season],
@@ -75,8 +75,6 @@ def shown(s: Realm, seat: i64, official: bool) -> dict[str, Json]:
         "errand": _errand(s),
         "enemy": _enemy(s, seat),
         "question": _question(s),
-        "gifts": OFFICIAL_GIFTS if official else GIFTS,
-        "sheet": SHEET,
     }
 
 
