@@ -178,6 +178,7 @@ score-coins = Coins
 
 # The terminal board
 board-round = Round { $round }
+board-first = starting player { $seat }
 board-last-round = last round
 board-actions = { $seat }: { $actions ->
     [one] 1 action left
@@ -195,6 +196,6 @@ board-wood = Wood
 board-knowledge = Knowledge
 board-tile = Tile
 board-wage = Wage
-board-team = Team
+board-team = Teams
 board-at = Works at
 board-finished = Finished

@@ -178,6 +178,7 @@ score-coins = Pénz
 
 # A tábla a terminálban
 board-round = { $round }. forduló
+board-first = kezdőjátékos: { $seat }
 board-last-round = utolsó forduló
 board-actions = { $seat }: { $actions ->
     [one] 1 akció maradt
