@@ -1,4 +1,4 @@
-"""The table in the terminal, in both languages."""
+"""The table in the terminal and the sentences, in both languages."""
 
 from __future__ import annotations
 
@@ -35,3 +35,15 @@ def test_a_site_shows_what_the_next_worker_costs(lang: str, head: str) -> None:
     assert any(head in line.split() for line in lines)
     costs = [line.split()[2] for line in lines if line.startswith("Anna") and "/" in line]
     assert costs == ["1", "2"]  # inn, chapel
+
+
+def test_one_coin_is_not_coins() -> None:
+    english, hungarian = (Texts("builders", lang, NAMES) for lang in ("en", "hu"))
+    counted = [(0, 0), (1, 0), (10, 1)]
+    said = [english.say("coins-counted", seat=0, coins=coins, points=points) for coins, points in counted]
+    assert said == [
+        "Anna: 0 coins make 0 points.",
+        "Anna: 1 coin makes 0 points.",
+        "Anna: 10 coins make 1 point.",
+    ]
+    assert hungarian.say("coins-counted", seat=0, coins=1, points=0) == "Anna: 1 pénz értéke 0 pont."
