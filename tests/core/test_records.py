@@ -304,3 +304,17 @@ def test_an_illegal_move_leaves_the_record_as_it_was() -> None:
     with pytest.raises(BadInput, match="knight-must-be-last"):
         choose(record, 0, "knight")
     assert record.entries == [] and pack(record.state) == before
+
+
+def test_numbers_that_no_machine_can_hold_are_refused_like_others() -> None:
+    record = kings_road(2)
+    for seat, move, key in (
+        (0, 10**30, "no-such-move"),
+        (0, -(10**30), "no-such-move"),
+        (10**30, 0, "not-your-turn"),
+    ):
+        refusal = record.why_not(seat, move)
+        assert refusal is not None and refusal.key == key
+        with pytest.raises(BadInput, match=key):
+            record.play(seat, move)
+    assert record.entries == []

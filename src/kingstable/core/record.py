@@ -16,6 +16,12 @@ from kingstable.core.play import Game, State
 from kingstable.core.story import Message, Story
 
 SEED_BYTES: Final = 32
+MOST: Final = 1 << 31  # there are fewer seats and moves
+
+
+def _fitting(number: int) -> int:
+    """A number from outside, as one a machine can hold: what is too big names nothing, no more than -1."""
+    return number if -MOST < number < MOST else -1
 
 
 class Entry:
@@ -59,13 +65,13 @@ class Record:
         self.opening_draws: Final = self.chance.taken()
 
     def why_not(self, seat: int, move: int) -> Message | None:
-        return self.game.why_not(self.state, seat, move)
+        return self.game.why_not(self.state, _fitting(seat), _fitting(move))
 
     def play(self, seat: int, move: int) -> Entry:
         """Plays and writes down a move; an illegal one raises and leaves everything as it was."""
         entry = Entry(seat, move, self._before())
         story = Story()
-        self.game.play(self.state, seat, move, story)
+        self.game.play(self.state, _fitting(seat), _fitting(move), story)
         entry.drawn = self.chance.taken()
         entry.events = story.events
         entry.informs = bool(entry.drawn) or story.revealed

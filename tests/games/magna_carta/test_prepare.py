@@ -145,7 +145,9 @@ def test_the_road_is_seen_by_all() -> None:
     table.work(0, "bank", 1)
     road = table.game.view(table.s)["road"]
     assert isinstance(road, list)
-    seen = [(p["card"], p["owner_seat"], p["side"], p["worker_seat"], p["points"], p["stock"]) for p in road[1:]]
+    seen = [
+        (p["card"], p["owner_seat"], p["side"], p["worker_seat"], p["points"], p["stock"]) for p in road[1:]
+    ]
     assert seen == [
         ("neutral-peddler", -1, "front", -1, 0, 0),
         ("small-farm", 1, "front", -1, 1, 2),
