@@ -110,7 +110,7 @@ class Search(Walk):
         node = tree.first[self.roots[seat]] if done else i64(NONE)
         while node != NONE:
             if tree.mover[node] == seat and tree.move[node] in legal:
-                options.append(Option(tree.move[node], tree.visits[node], tree.mean(node)))
+                options.append(Option(tree.move[node], tree.visits[node], tree.promise(node)))
             node = tree.next[node]
         options.sort(key=lambda option: (-option.visits, -option.value, option.move))
         node = self.roots[seat]

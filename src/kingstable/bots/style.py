@@ -33,6 +33,7 @@ class Style:
         trust: float,
         scale: float,
         informed: bool = True,
+        hidden: bool = True,
         most_points_win: bool = False,
     ) -> None:
         self.depth: Final[i64] = depth  # random moves behind the tree
@@ -42,10 +43,13 @@ class Style:
         self.trust: Final = trust  # how many tries the first look at a move is worth
         self.scale: Final = scale  # the lead in points that makes winning likely (73 %)
         self.informed: Final = informed  # looks at moves by the game's evaluation before it tries them
+        self.hidden: Final = hidden  # something may be: every iteration imagines it anew
         self.most_points_win: Final = most_points_win  # nothing but points decides: quicker to judge
 
 
-PLAIN: Final = Style(TO_THE_END, False, 1.4, 1.0, 0.0, 1.0, informed=False, most_points_win=True)
+PLAIN: Final = Style(
+    TO_THE_END, False, 1.4, 1.0, 0.0, 1.0, informed=False, hidden=False, most_points_win=True
+)
 
 
 def fraction(row: Row, column: str) -> float:

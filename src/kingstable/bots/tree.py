@@ -25,7 +25,7 @@ class Tree:
         self.mover: vec[i64] = zeros(FIRST_ROOM)
         self.move: vec[i64] = zeros(FIRST_ROOM)
         self.visits: vec[i64] = zeros(FIRST_ROOM)
-        self.total: vec[float] = vec[float]([0.0] * FIRST_ROOM)  # of the mover's results
+        self.mean: vec[float] = vec[float]([0.0] * FIRST_ROOM)  # of the mover's results
         self.hope: vec[float] = vec[float]([0.0] * FIRST_ROOM)  # the result that one look promised
         self.pull: vec[float] = vec[float]([0.0] * FIRST_ROOM)  # how much of the exploring goes here
 
@@ -45,7 +45,7 @@ class Tree:
         self.mover = extend(self.mover, zeros(more))
         self.move = extend(self.move, zeros(more))
         self.visits = extend(self.visits, zeros(more))
-        self.total = extend(self.total, vec[float]([0.0] * more))
+        self.mean = extend(self.mean, vec[float]([0.0] * more))
         self.hope = extend(self.hope, vec[float]([0.0] * more))
         self.pull = extend(self.pull, vec[float]([0.0] * more))
         self.room += more
@@ -59,7 +59,7 @@ class Tree:
         self.mover[node] = mover
         self.move[node] = move
         self.visits[node] = 0
-        self.total[node] = 0.0
+        self.mean[node] = 0.0
         self.hope[node] = hope
         self.pull[node] = pull
         if parent == NONE:
@@ -78,10 +78,9 @@ class Tree:
             node = self.next[node]
         return NONE
 
-    def mean(self, node: i64) -> float:
-        """What the mover may expect, from all the tries."""
-        n = self.visits[node]
-        return self.total[node] / float(n) if n > 0 else self.hope[node]
+    def promise(self, node: i64) -> float:
+        """What the mover may expect: from the tries, or from the first look where there was none."""
+        return self.mean[node] if self.visits[node] > 0 else self.hope[node]
 
     def best(self, parent: i64) -> i64:
         """The child that was tried most, the more promising one of equals; NONE where there is none."""
@@ -89,7 +88,7 @@ class Tree:
         node = self.first[parent]
         while node != NONE:
             more = 1 if best == NONE else self.visits[node] - self.visits[best]
-            if more > 0 or (more == 0 and self.mean(node) > self.mean(best)):
+            if more > 0 or (more == 0 and self.promise(node) > self.promise(best)):
                 best = node
             node = self.next[node]
         return best

@@ -15,7 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from kingstable.bots.style import TO_THE_END, Style
 from kingstable.bots.tree import NONE, Tree
-from kingstable.core.bits import BIT, NOBODY, filled, lowest, zeros
+from kingstable.core.bits import BIT, NOBODY, lowest, zeros
 from kingstable.core.chance import Chance
 from kingstable.core.play import MOST_LEGAL, Game, State
 from kingstable.core.story import Secret, Story
@@ -43,13 +43,13 @@ class Walk:
         self.path: vec[i64] = zeros(MOST_STEPS)
         self.legal: vec[i64] = zeros(MOST_LEGAL)
         self.kids: vec[i64] = zeros(MOST_LEGAL)
-        self.slot: vec[i64] = filled(game.moves, NONE)  # of each move, the child found behind the node
+        self.slot: vec[i64] = zeros(game.moves)  # of each move, its place among the legal ones
         self.veil: vec[i64] = zeros(game.moves)
 
     def iterate(self, s: State, seat: i64, chance: Chance) -> None:
         game = self.game
         tree = self.tree
-        w = game.imagine(s, seat, chance.below(SEEDS))
+        w = self.world(s, seat, chance)
         p: i64
         for p in range(self.seats):
             self.at[p] = self.roots[p]
@@ -76,10 +76,19 @@ class Walk:
         k: i64
         for k in range(steps):
             node = path[k]
-            tree.visits[node] += 1
-            tree.total[node] += self.results[tree.mover[node]]
+            n = tree.visits[node] + 1
+            tree.visits[node] = n
+            tree.mean[node] += (self.results[tree.mover[node]] - tree.mean[node]) / float(n)
         for p in range(self.seats):
             self.sums[p] += self.results[p]
+
+    def world(self, s: State, seat: i64, chance: Chance) -> State:
+        """A world to walk in: another one each time, unless nothing is hidden but chance to come."""
+        if not self.style.hidden:
+            twin = s.clone()
+            twin.chance = chance
+            return twin
+        return self.game.imagine(s, seat, chance.below(SEEDS))
 
     def play(self, w: State, actor: i64, node: i64, move: i64) -> None:
         """Plays a move in the world and in the trees. At first sight of a move its story is listened to."""
@@ -122,42 +131,32 @@ class Walk:
 
     def find_children(self, parent: i64, actor: i64, n: i64) -> i64:
         """Puts the node of each legal move into `kids`, NONE where there is none; returns how many lack."""
-        tree = self.tree
-        slot = self.slot
-        node = tree.first[parent]
-        while node != NONE:
-            if tree.mover[node] == actor:
-                slot[tree.move[node]] = node
-            node = tree.next[node]
-        lacking: i64 = 0
+        tree, legal, kids, slot = self.tree, self.legal, self.kids, self.slot
         k: i64
         for k in range(n):
-            node = slot[self.legal[k]]
-            self.kids[k] = node
-            if node == NONE:
-                lacking += 1
+            slot[legal[k]] = k
+            kids[k] = NONE
+        lacking = n
         node = tree.first[parent]
         while node != NONE:
-            slot[tree.move[node]] = NONE
+            move = tree.move[node]
+            k = slot[move]
+            if k < n and legal[k] == move and tree.mover[node] == actor:
+                kids[k] = node
+                lacking -= 1
             node = tree.next[node]
         return lacking
 
     def blind(self, actor: i64, n: i64, chance: Chance) -> i64:
         """UCT: every move once, in any order, then by mean and uncertainty."""
-        tree = self.tree
-        kids = self.kids
+        tree, kids = self.tree, self.kids
         parent = self.at[actor]
         lacking = self.find_children(parent, actor, n)
         k: i64
         if lacking > 0:
-            nth = chance.below(lacking)
-            for k in range(n):
-                if kids[k] == NONE:
-                    if nth == 0:
-                        return tree.add(parent, actor, self.legal[k], 0.5, 1.0)
-                    nth -= 1
-        visits = tree.visits
-        total = tree.total
+            k = self.nth_lacking(chance.below(lacking))
+            return tree.add(parent, actor, self.legal[k], 0.5, 1.0)
+        visits, mean = tree.visits, tree.mean
         tries: i64 = 1
         for k in range(n):
             tries += visits[kids[k]]
@@ -166,17 +165,26 @@ class Walk:
         most = -1.0
         for k in range(n):
             node = kids[k]
-            v = float(visits[node])
-            score = total[node] / v + width / math.sqrt(v) if v > 0.0 else 1e9
+            score = mean[node] + width / math.sqrt(float(visits[node]))
             if score > most:
                 most = score
                 best = node
         return best
 
+    def nth_lacking(self, nth: i64) -> i64:
+        """The place among the legal moves of one that has no node."""
+        kids = self.kids
+        k: i64 = 0
+        while True:
+            if kids[k] == NONE:
+                if nth == 0:
+                    return k
+                nth -= 1
+            k += 1
+
     def informed(self, w: State, actor: i64, n: i64) -> i64:
         """PUCT: every move is looked at once; what looks better is tried earlier and more often."""
-        tree = self.tree
-        kids = self.kids
+        tree, kids = self.tree, self.kids
         parent = self.at[actor]
         k: i64
         if self.find_children(parent, actor, n) > 0:
@@ -197,7 +205,7 @@ class Walk:
         for k in range(n):
             node = kids[k]
             v = float(tree.visits[node])
-            score = (tree.total[node] + trust * tree.hope[node]) / (v + trust)
+            score = (tree.mean[node] * v + trust * tree.hope[node]) / (v + trust)
             score += width * tree.pull[node] / (1.0 + v)
             if score > most:
                 most = score
