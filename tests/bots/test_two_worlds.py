@@ -8,7 +8,6 @@ import pytest
 
 from kingstable.bots import LEVELS, ask
 from kingstable.bots.bot import answer, observe
-from kingstable.bots.levels import Thinker
 from kingstable.bots.search import Search
 from kingstable.bots.style import style_of
 from kingstable.core.chance import Swift
@@ -35,28 +34,9 @@ def positions(name: str, seats: int) -> list[State]:
     return found
 
 
-def quick(level: str) -> None:
-    """Levels think as they do, but shortly: what they are given does not depend on how long."""
-    bot = LEVELS[level]
-    if isinstance(bot, Thinker):
-        bot.by_game.update(dict.fromkeys([*bot.by_game, *GAMES], 12))
-
-
-@pytest.fixture(autouse=True)
-def as_they_were() -> object:
-    before = {level: dict(bot.by_game) for level, bot in LEVELS.items() if isinstance(bot, Thinker)}
-    yield
-    for level, by_game in before.items():
-        bot = LEVELS[level]
-        assert isinstance(bot, Thinker)
-        bot.by_game.clear()
-        bot.by_game.update(by_game)
-
-
 @pytest.mark.parametrize("level", list(LEVELS))
 @pytest.mark.parametrize("name", list(GAMES))
 def test_two_worlds_one_answer(name: str, level: str) -> None:
-    quick(level)
     for s in positions(name, title(name).most):
         for seat in s.to_act:
             other = s.game.imagine(s, seat, seed=99)

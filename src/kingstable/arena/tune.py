@@ -25,21 +25,22 @@ SEATS: Final = 2
 KNOBS: Final = COLUMNS[1:]
 TURNS: Final[dict[str, list[float]]] = {
     "depth": [0, 2, 6, 12],
+    "care": [1, 3],
     "whole_turns": [0, 1],
     "exploration": [0.5, 2.0],  # factors, as for the rest
     "temperature": [0.5, 2.0],
     "trust": [0.33, 3.0],
     "scale": [0.6, 1.7],
 }
-ABSOLUTE: Final = ("depth", "whole_turns")
+ABSOLUTE: Final = ("depth", "care", "whole_turns")
 CLEAR: Final = 1.3  # standard deviations above one half that make a change adopted
 
 Settings = dict[str, float]
 
 
 def style_from(settings: Settings) -> Style:
-    depth, whole, exploration, temperature, trust, scale = (settings[knob] for knob in KNOBS)
-    return Style(int(depth), whole > 0, exploration, temperature, trust, scale)
+    depth, care, whole, exploration, temperature, trust, scale = (settings[knob] for knob in KNOBS)
+    return Style(int(depth), int(care), whole > 0, exploration, temperature, trust, scale)
 
 
 def settings_of(style: Style) -> Settings:

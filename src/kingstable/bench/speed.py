@@ -20,8 +20,9 @@ from typing import Final
 
 import kingstable
 from kingstable.bench.peers import DEPTH, Peer, open_peer
+from kingstable.bots.plain import EXPLORATION, PlainSearch
 from kingstable.bots.search import Search
-from kingstable.bots.style import PLAIN, Style, style_of
+from kingstable.bots.style import style_of
 from kingstable.core.chance import Swift
 from kingstable.core.errors import BadInput
 from kingstable.core.play import Game, State
@@ -78,9 +79,8 @@ def clone_time(game: Game[State]) -> float:
     return (time.process_time() - start) / CLONES * 1e6
 
 
-def search_rate(game: Game[State], style: Style) -> float:
-    """Iterations a second of the tree search, from the start of a game."""
-    search = Search(game, style)
+def search_rate(game: Game[State], search: Search) -> float:
+    """Iterations a second of a tree search, from the start of a game."""
     s = game.start(seed=1)
     iterations = SIMULATIONS if kingstable.compiled else SIMULATIONS // 100
     start = time.process_time()
@@ -93,9 +93,11 @@ def measured(game: Game[State], peer: Peer | None, rounds: int, control: bool = 
     rows: list[Figures] = []
     for _ in range(rounds):
         row = {"loop_per_s": loop_rate(game), "core_per_s": core_rate(game), "clone_us": clone_time(game)}
-        row["search_per_s"] = search_rate(game, PLAIN if control else style_of(game.name))
+        row["search_per_s"] = search_rate(
+            game, PlainSearch(game) if control else Search(game, style_of(game.name))
+        )
         if peer is not None and control:
-            peers = peer.search_rate(SIMULATIONS, PLAIN.exploration)
+            peers = peer.search_rate(SIMULATIONS, EXPLORATION)
             row |= {"peer_search_per_s": peers, "search_ratio": row["search_per_s"] / peers}
         if peer is not None:
             rate, clone = peer.rate(SECONDS), peer.clone_time(CLONES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from kingstable.bots.style import Style
 from kingstable.bots.tree import NONE
@@ -41,6 +41,7 @@ class Thought:
         self.line: Final = line  # the moves most tried, one after the other
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Search(Walk):
     """One seat's thinking about one game. `keep`: the tree lives on while the seat's own moves follow."""
 

@@ -15,6 +15,7 @@ ANY_GAME: Final = "*"
 COLUMNS: Final = [
     "game",
     "depth",
+    "care",
     "whole_turns",
     "exploration",
     "temperature",
@@ -27,29 +28,22 @@ class Style:
     def __init__(
         self,
         depth: int,
+        care: int,
         whole_turns: bool,
         exploration: float,
         temperature: float,
         trust: float,
         scale: float,
-        informed: bool = True,
-        hidden: bool = True,
         most_points_win: bool = False,
     ) -> None:
-        self.depth: Final[i64] = depth  # random moves behind the tree
+        self.depth: Final[i64] = depth  # moves played on behind the tree
+        self.care: Final[i64] = care  # how many random moves each of them is the best looking of
         self.whole_turns: Final = whole_turns  # and then until somebody new has to act
         self.exploration: Final = exploration
         self.temperature: Final = temperature  # the lower, the more the better looking moves are preferred
         self.trust: Final = trust  # how many tries the first look at a move is worth
         self.scale: Final = scale  # the lead in points that makes winning likely (73 %)
-        self.informed: Final = informed  # looks at moves by the game's evaluation before it tries them
-        self.hidden: Final = hidden  # something may be: every iteration imagines it anew
         self.most_points_win: Final = most_points_win  # nothing but points decides: quicker to judge
-
-
-PLAIN: Final = Style(
-    TO_THE_END, False, 1.4, 1.0, 0.0, 1.0, informed=False, hidden=False, most_points_win=True
-)
 
 
 def fraction(row: Row, column: str) -> float:
@@ -63,6 +57,7 @@ def read_styles(path: Path) -> dict[str, Style]:
     return {
         row.text("game"): Style(
             row.number("depth"),
+            row.number("care"),
             row.number("whole_turns") != 0,
             fraction(row, "exploration"),
             fraction(row, "temperature"),

@@ -49,7 +49,7 @@ class Walk:
     def iterate(self, s: State, seat: i64, chance: Chance) -> None:
         game = self.game
         tree = self.tree
-        w = self.world(s, seat, chance)
+        w = game.imagine(s, seat, chance.below(SEEDS))
         p: i64
         for p in range(self.seats):
             self.at[p] = self.roots[p]
@@ -63,7 +63,7 @@ class Walk:
                 continue
             if tree.full and tree.first[self.at[actor]] == NONE:
                 break
-            node = self.informed(w, actor, n) if self.style.informed else self.blind(actor, n, w.chance)
+            node = self.pick(w, actor, n)
             fresh = tree.visits[node] == 0
             move = tree.move[node]
             path[steps] = node
@@ -73,22 +73,20 @@ class Walk:
                 break
         self.play_on(w)
         self.judge(w)
+        self.back_up(steps)
+
+    def back_up(self, steps: i64) -> None:
+        """Every node of the path learns what its mover got."""
+        path, visits, mean, mover = self.path, self.tree.visits, self.tree.mean, self.tree.mover
+        results, sums = self.results, self.sums
         k: i64
         for k in range(steps):
             node = path[k]
-            n = tree.visits[node] + 1
-            tree.visits[node] = n
-            tree.mean[node] += (self.results[tree.mover[node]] - tree.mean[node]) / float(n)
-        for p in range(self.seats):
-            self.sums[p] += self.results[p]
-
-    def world(self, s: State, seat: i64, chance: Chance) -> State:
-        """A world to walk in: another one each time, unless nothing is hidden but chance to come."""
-        if not self.style.hidden:
-            twin = s.clone()
-            twin.chance = chance
-            return twin
-        return self.game.imagine(s, seat, chance.below(SEEDS))
+            n = visits[node] + 1
+            visits[node] = n
+            mean[node] += (results[mover[node]] - mean[node]) / float(n)
+        for k in range(self.seats):
+            sums[k] += results[k]
 
     def play(self, w: State, actor: i64, node: i64, move: i64) -> None:
         """Plays a move in the world and in the trees. At first sight of a move its story is listened to."""
@@ -147,42 +145,7 @@ class Walk:
             node = tree.next[node]
         return lacking
 
-    def blind(self, actor: i64, n: i64, chance: Chance) -> i64:
-        """UCT: every move once, in any order, then by mean and uncertainty."""
-        tree, kids = self.tree, self.kids
-        parent = self.at[actor]
-        lacking = self.find_children(parent, actor, n)
-        k: i64
-        if lacking > 0:
-            k = self.nth_lacking(chance.below(lacking))
-            return tree.add(parent, actor, self.legal[k], 0.5, 1.0)
-        visits, mean = tree.visits, tree.mean
-        tries: i64 = 1
-        for k in range(n):
-            tries += visits[kids[k]]
-        width = self.style.exploration * math.sqrt(math.log(float(tries)))
-        best: i64 = NONE
-        most = -1.0
-        for k in range(n):
-            node = kids[k]
-            score = mean[node] + width / math.sqrt(float(visits[node]))
-            if score > most:
-                most = score
-                best = node
-        return best
-
-    def nth_lacking(self, nth: i64) -> i64:
-        """The place among the legal moves of one that has no node."""
-        kids = self.kids
-        k: i64 = 0
-        while True:
-            if kids[k] == NONE:
-                if nth == 0:
-                    return k
-                nth -= 1
-            k += 1
-
-    def informed(self, w: State, actor: i64, n: i64) -> i64:
+    def pick(self, w: State, actor: i64, n: i64) -> i64:
         """PUCT: every move is looked at once; what looks better is tried earlier and more often."""
         tree, kids = self.tree, self.kids
         parent = self.at[actor]
@@ -222,7 +185,7 @@ class Walk:
     # Playing on and judging
 
     def play_on(self, w: State) -> None:
-        """Random moves: a few, or to the end; a cut comes where somebody new has to act, if so wished."""
+        """A few moves, or all to the end; a cut comes where somebody new has to act, if so wished."""
         game = self.game
         if self.style.depth == TO_THE_END:
             game.playout(w)
@@ -237,8 +200,28 @@ class Walk:
             acted = w.acting
             actor = lowest(acted)
             n = game.legal_into(w, actor, legal)
-            game.step(w, actor, legal[chance.below(n)], chance, None)
+            game.step(w, actor, self.careful(w, actor, n, chance), chance, None)
             left -= 1
+
+    def careful(self, w: State, actor: i64, n: i64, chance: Chance) -> i64:
+        """The better looking of a few moves drawn at random; just one of them costs no look."""
+        legal = self.legal
+        k = chance.below(n)
+        chosen = legal[k]
+        if self.style.care == 1 or n == 1:
+            return chosen
+        most = self.look(w, actor, chosen)
+        drawn: i64 = 1
+        while drawn < self.style.care and n > 1:
+            n -= 1
+            legal[k] = legal[n]  # without what was drawn
+            k = chance.below(n)
+            drawn += 1
+            hope = self.look(w, actor, legal[k])
+            if hope > most:
+                most = hope
+                chosen = legal[k]
+        return chosen
 
     def judge(self, w: State) -> None:
         """Every seat's result: its prospect of winning, from 0 to 1."""
