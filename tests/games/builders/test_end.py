@@ -51,6 +51,21 @@ def test_seventeen_is_enough(points: int, over: bool) -> None:
     assert table.s.over == over
 
 
+@pytest.mark.rule("BU-9.1", "BU-9.2")
+def test_a_second_one_at_the_goal_does_not_lengthen_the_last_round() -> None:
+    table = Table(seats=3, first=1)
+    for seat in (1, 2):
+        table.built(seat, 17)
+    assert table.game.view(table.s)["last_round"] is False
+    table.play(1, "end turn")
+    assert table.told("goal-reached") == [{"seat": 1, "points": 17}]
+    assert table.game.view(table.s)["last_round"] is True and table.game.view(table.s)["first_seat"] == 1
+    table.play(2, "end turn")
+    assert table.told("goal-reached") == []  # said once
+    table.play(0, "end turn")
+    assert table.s.over
+
+
 @pytest.mark.rule("BU-9.1")
 def test_coins_do_not_count_for_the_goal() -> None:
     table = Table()

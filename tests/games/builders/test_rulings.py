@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from kingstable.core.bits import BIT
 from kingstable.core.chance import Swift
 from kingstable.core.record import Record
 from kingstable.games.builders.components import NO_CARD
 from kingstable.shelf import load
-from tests.games.builders.table import Table, building, worker
+from tests.games.builders.table import Table
 
 
 @pytest.mark.rule("BU-R3")
@@ -116,7 +115,10 @@ def test_an_action_bought_with_a_reward_just_earned() -> None:
     assert table.why(0, "buy action") == ("action-too-dear", "BU-2.3")
     table.send(0, "apprentice-s1t1", "bower")
     assert table.yard.actions == 0 and table.yard.coins[0] == 10
-    table.play(0, "buy action", "buy action")
+    assert table.legal(0) == ["buy action", "end turn"]
+    table.play(0, "buy action")
+    assert table.yard.coins[0] == 5 and "buy action" in table.legal(0)  # to the last coin
+    table.play(0, "buy action")
     assert table.yard.actions == 2 and table.yard.coins[0] == 0
 
 
@@ -178,11 +180,26 @@ def test_a_turn_can_be_taken_back_until_a_card_is_turned_up() -> None:
     assert record.horizon(seat) == 0
 
 
+@pytest.mark.rule("BU-R6")
 def test_the_last_cards_of_a_deck_can_be_taken_back() -> None:
     """When the open top card is the last, taking a building turns up nothing new."""
-    table = Table()
-    for card in range(len(table.yard.building_bag)):
-        table.yard.building_bag[card] = 0
-    table.play(0, "start inn")  # the scripted chance has no answer left, and is not asked
-    assert table.yard.building_row[1] == building("cathedral")
-    assert table.yard.team[0] & BIT[worker("apprentice-s1w1")]
+    game = load("builders", 2)
+    record = Record(game, Swift(3), ["", ""])
+
+    def start() -> int:
+        seat = record.state.to_act[0]
+        legal = record.state.legal(seat)
+        record.play(seat, next(move for move in legal if game.notation(move).startswith("start")))
+        return seat
+
+    for _ in range(12):
+        for _ in range(3):
+            seat = start()
+            assert record.horizon(seat) == 0
+        record.play(seat, game.parse("end turn"))
+    before = game.view(record.state)
+    assert before["building_deck"] == 1
+    for taken in (1, 2, 3):
+        assert record.horizon(start()) == taken
+    record.take_back(record.state.to_act[0], 3)
+    assert game.view(record.state) == before

@@ -69,7 +69,9 @@ def test_no_wage_no_work() -> None:
     table = Table()
     table.own(0, "master-k2t3", sites=["inn"], coins=4)
     assert table.why(0, "send master-k2t3") == ("wage-too-high", "BU-5.2")
+    assert "send master-k2t3" not in table.legal(0)
     table.play(0, "money 1")
+    assert "send master-k2t3" in table.legal(0)  # to the last coin
     table.send(0, "master-k2t3", "inn")
     assert table.yard.coins[0] == 0
 
@@ -98,18 +100,17 @@ def test_what_they_make_adds_up() -> None:
 
 
 @pytest.mark.rule("BU-5.5", "BU-5.6")
-def test_four_workers_at_one_site_cost_one_two_three_and_four_actions() -> None:
+def test_workers_at_one_site_cost_one_two_three_four_and_five_actions() -> None:
     table = Table()
-    table.own(
-        0, "laborer-s2t1", "laborer-s1w2", "laborer-k2t1", sites=["cathedral"], coins=2 + 3 + 3 + 3 + 35
-    )
-    for _ in range(7):
+    laborers = ["laborer-s2t1", "laborer-s1w2", "laborer-k2t1", "laborer-k1t2"]
+    table.own(0, *laborers, sites=["cathedral"], coins=2 + 4 * 3 + 12 * 5)
+    for _ in range(12):
         table.play(0, "buy action")
     left = [table.yard.actions]
-    for who in ("apprentice-s1w1", "laborer-s2t1", "laborer-s1w2", "laborer-k2t1"):
+    for who in ("apprentice-s1w1", *laborers):
         table.send(0, who, "cathedral")
         left.append(table.yard.actions)
-    assert left == [10, 9, 7, 4, 0]
+    assert left == [15, 14, 12, 9, 5, 0]  # and so on
     assert table.yard.coins[0] == 0
 
 
@@ -121,6 +122,19 @@ def test_too_few_actions_for_the_second_worker() -> None:
     table.play(0, "money 1", "send laborer-s2t1")
     assert table.why(0, "to cathedral") == ("too-few-actions", "BU-5.6")
     assert table.legal(0) == ["to inn"]
+
+
+@pytest.mark.rule("BU-5.6", "BU-R15")
+def test_a_dear_site_does_not_hide_a_cheap_one() -> None:
+    """Two have gone to the inn, the next costs three there; one action is enough for the farm."""
+    table = Table()
+    table.own(0, "laborer-s2t1", "laborer-k2t1", sites=["inn", "farm"], coins=30)
+    table.play(0, "buy action")
+    table.send(0, "apprentice-s1w1", "inn")
+    table.send(0, "laborer-k2t1", "inn")
+    assert table.yard.actions == 1 and table.game.view(table.s)["costs"] == {"inn": 3, "farm": 1}
+    table.play(0, "send laborer-s2t1")
+    assert table.legal(0) == ["to farm"] and table.why(0, "to inn") == ("too-few-actions", "BU-5.6")
 
 
 @pytest.mark.rule("BU-5.5", "BU-2.2")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kingstable.core.story import Story
 from kingstable.games.kingsburg.components import ADVISOR, ENEMY
 from tests.games.kingsburg.table import ANNA, BELA, EVA, Table
 
@@ -144,6 +145,20 @@ def test_two_who_look_see_the_same_card() -> None:
     table.open("help")
     views = [table.view(seat)["enemy"]["card"] for seat in (ANNA, BELA, EVA)]
     assert views[0] == views[1] and views[0] in ENEMY[:5] and views[2] == "hidden"
+
+
+@pytest.mark.rule("KB-A10", "KB-0.3")
+def test_nobody_goes_back_behind_a_look_even_at_a_card_that_was_drawn_before() -> None:
+    table = Table()
+    table.enemy("orcs-i-3")
+    table.realm.known = 1 << BELA
+    table.order(EVA, ANNA, BELA, 3)
+    table.goods(EVA, wood=1)
+    table.place(ANNA, 10)
+    table.story = Story()
+    table.open("help")
+    assert (table.phase, table.realm.known) == ("build", 1 << ANNA | 1 << BELA)
+    assert table.story.revealed  # nothing was drawn, yet Anna has learned something
 
 
 @pytest.mark.rule("KB-R6")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from kingstable.core.chance import Swift
@@ -55,17 +57,23 @@ def test_a_look_at_the_enemy_stays_secret() -> None:
     assert "Zombies" not in other and "seen by Anna" in other
 
 
-def test_the_view_carries_what_is_printed() -> None:
+def test_what_is_printed_is_told_once_and_the_rest_in_the_view() -> None:
     table = Table(rules="official")
     table.buildings(ANNA, "barricade", "crane")
     table.enemy("goblins-i-2")
     table.realm.known = 1
     shown = table.view(ANNA)
+    printed = cast(dict[str, list[dict[str, object]]], table.game.printed())
     all_goods = ["gold", "wood", "stone"]
-    assert shown["gifts"][13] == {"advisor": "smuggler", "points": -1, "choose": 3, "choose_from": all_goods}
-    assert shown["gifts"][17] == {"advisor": "king", "gold": 1, "wood": 1, "stone": 1, "soldiers": 1}
+    assert printed["gifts"][13] == {
+        "advisor": "smuggler",
+        "points": -1,
+        "choose": 3,
+        "choose_from": all_goods,
+    }
+    assert printed["gifts"][17] == {"advisor": "king", "gold": 1, "wood": 1, "stone": 1, "soldiers": 1}
     hall = {"building": "town-hall", "price": {"gold": 1, "wood": 1, "stone": 1}}
     assert table.province(ANNA)["next"][-1] == hall
-    assert [row["points"] for row in shown["sheet"]][:4] == [3, 5, 7, 9]
+    assert [row["points"] for row in printed["sheet"]][:4] == [3, 5, 7, 9]
     assert shown["enemy"]["lose"] == {"wood": 1, "stone": 1, "building": 1, "points": 1}
     assert "lose" not in table.view(BELA)["enemy"]

@@ -101,6 +101,13 @@ def test_the_statues_owner_picks_a_coloured_or_the_white_die() -> None:
     assert table.province(ANNA)["white"] == [1]
     table = rolled(4, 4, 4)
     assert table.why(ANNA, "reroll w4") == ("no-such-white-die", "KB-R8")
+    for white, phase in [((4, 4), "roll"), ((3, 4), "influence"), ((4, 5), "influence")]:
+        table = Table()
+        table.buildings(ANNA, "statue", "farms")
+        table.realm.aid = ANNA
+        table.chance(4, 4, 4, *white, *[2, 3, 6] * 3)
+        table.open("roll")
+        assert table.phase == phase  # with two white dice all five must be equal
 
 
 @pytest.mark.rule("KB-B2", "KB-R25")
@@ -136,6 +143,22 @@ def test_the_official_chapel_rerolls_all_at_seven_or_less() -> None:
     )  # white dice count
 
 
+@pytest.mark.rule("KB-B1", "KB-B6", "KB-O3", "KB-O5")
+def test_what_serves_once_a_season_serves_again_in_the_next() -> None:
+    table = Table(rules="official", plus2="per_season")
+    table.buildings(ANNA, "statue", "chapel", "inn", "market")
+    table.realm.tokens[ANNA] = 1
+    r = table.realm
+    r.statue_used = r.chapel_used = r.market_used = r.token_used = 1
+    table.chance(2, 2, 2, *[2, 3, 6] * 3)
+    table.open("roll", "summer")
+    assert table.legal(ANNA) == ["reroll 2", "reroll all", "keep"]
+    table.play(ANNA, "keep")
+    assert [move for move in table.legal(ANNA) if move.startswith("influence 2 ")] == [
+        f"influence 2 -> {n}" for n in (1, 2, 3, 4, 5)
+    ]
+
+
 STRENGTHS = [
     ("church", {"demons": 1}, 0),  # KB-B3
     ("farms", {}, -1),  # KB-B7
@@ -168,6 +191,7 @@ def test_the_cathedral_exchanges_all_it_can() -> None:
     table = Table(year=5)
     table.buildings(ANNA, "cathedral")
     table.goods(ANNA, gold=2, wood=1, stone=2)
+    table.realm.tokens[ANNA] = 3  # no goods: KB-R23
     table.goods(BELA, gold=9)
     table.open("finish")
     assert (table.points(ANNA), sum(table.goods_of(ANNA).values())) == (2, 1)
@@ -307,14 +331,14 @@ def test_the_town_hall_gives_a_token_or_takes_a_good_for_a_point() -> None:
         table = Table()
         table.buildings(ANNA, "town-hall")
         table.goods(ANNA, gold=1, wood=1)
-        table.open("season-end", "autumn")
+        table.open("season-end", "spring")  # what follows are the reward and Summer's roll: no goods change
         assert table.legal(ANNA) == ["hall take +2", "hall pay gold", "hall pay wood"]
         assert table.why(ANNA, "hall pay stone") == ("good-not-owned", "KB-B19")
         assert table.why(ANNA, "hall pay +2") == ("hall-takes-no-token", "KB-B19")
         assert table.why(ANNA, "hall nothing") == ("hall-must-choose", "KB-R16")
         table.play(ANNA, move)
         assert (table.realm.tokens[ANNA], table.game.breakdown(table.s)[ANNA]["seasons"]) == (tokens, points)
-        assert left.items() >= table.goods_of(ANNA).items()
+        assert table.goods_of(ANNA) == left
 
 
 @pytest.mark.rule("KB-O4", "KB-R16", "KB-R15", "KB-R3")
@@ -328,6 +352,7 @@ def test_the_official_town_hall_only_sells_points() -> None:
     assert table.why(ANNA, "hall take +2") == ("hall-gives-no-token", "KB-O4")
     table.play(ANNA, "hall pay +2")
     assert (table.realm.tokens[ANNA], table.game.breakdown(table.s)[ANNA]["seasons"]) == (0, 1)
+    assert table.goods_of(ANNA) == {"gold": 1}
     table = Table(rules="official")
     table.buildings(ANNA, "town-hall")
     table.goods(ANNA, gold=1)
@@ -335,6 +360,19 @@ def test_the_official_town_hall_only_sells_points() -> None:
     assert table.why(ANNA, "hall pay +2") == ("no-token", "KB-O4")
     table.play(ANNA, "hall nothing")
     assert table.game.breakdown(table.s)[ANNA]["seasons"] == 0
+
+
+@pytest.mark.rule("KB-B19", "KB-2e.1")
+def test_town_halls_are_used_in_turn_order() -> None:
+    table = Table()
+    table.order(EVA, BELA, ANNA, 3)
+    for seat in (ANNA, EVA):
+        table.buildings(seat, "town-hall")
+        table.goods(seat, gold=1)
+    table.open("season-end", "spring")
+    assert table.turn == EVA
+    table.play(EVA, "hall pay gold")
+    assert (table.phase, table.turn) == ("season-end", ANNA)
 
 
 @pytest.mark.rule("KB-B20", "KB-2e.1")

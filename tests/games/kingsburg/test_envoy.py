@@ -35,6 +35,28 @@ def test_a_second_group_on_an_advisor_even_ones_own() -> None:
     assert table.legal(BELA) == ["pass"]  # the envoy is gone, Anna keeps the Squire
 
 
+@pytest.mark.rule("KB-5.4", "KB-5.7", "KB-2b.5", "KB-2d.1")
+def test_the_envoy_serves_nobody_but_its_holder() -> None:
+    for rules in ("book", "official"):
+        table = with_envoy("visit", rules)
+        table.order(EVA, ANNA, BELA, DAVID)
+        for seat in range(4):
+            table.dice(seat, 2)
+        table.open("influence", "autumn")
+        table.play(EVA, "influence 2 -> 2")
+        assert table.why(ANNA, "influence 2 -> 2") == ("advisor-busy", "KB-2b.5")
+        table.play(ANNA, "pass")
+        assert table.why(BELA, "influence 2 -> 2") == ("", "")
+        table = with_envoy("build", rules)
+        table.goods(ANNA, wood=4)
+        table.goods(BELA, wood=4)
+        table.open("build", "autumn")
+        table.play(ANNA, "build palisade")
+        assert (table.turn, table.realm.envoy) == (BELA, BELA)
+        table.play(BELA, "build palisade")
+        assert table.turn == BELA
+
+
 @pytest.mark.rule("KB-5.5")
 def test_the_envoys_group_is_exact_and_of_ones_own_dice() -> None:
     table = with_envoy("visit")
@@ -91,7 +113,7 @@ def test_the_announcement_is_the_first_act_of_autumn() -> None:
     table.some_buildings(EVA, 1)
     table.some_buildings(DAVID, 1)
     table.open("envoy")
-    assert (table.phase, table.turn) == ("announce", BELA)
+    assert (table.phase, table.turn, table.view()["season"]) == ("announce", BELA, "autumn")
     assert table.goods_of(ANNA) == {}  # neither the Guild's gold nor a roll has come before
     assert not table.told("dice-rolled")
     assert table.legal(BELA) == ["announce visit", "announce build", "announce nothing"]

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kingstable.core.position import pack
+from kingstable.games.kingsburg.components import ENEMY, ENEMY_FOLK
+from kingstable.games.kingsburg.evaluate import against, damage, prize
+from kingstable.games.kingsburg.rules.winter import LOST, WON, battle_strength, outcome
 from kingstable.shelf import load
 from tests.games.kingsburg.table import ANNA, BELA, DAVID, EVA, Table
 
@@ -199,6 +202,56 @@ def test_evaluation_prefers_what_is_good() -> None:
     sure = game.evaluate(table.realm, ANNA)
     table.realm.soldiers[ANNA] = 0
     assert sure > game.evaluate(table.realm, ANNA)
+
+
+@pytest.mark.rule("KB-O1")
+def test_evaluation_knows_that_the_official_smuggler_costs_a_point() -> None:
+    gains = []
+    for rules in ("book", "official"):
+        table = Table(rules=rules)
+        table.dice(ANNA, 4, 5, 5)
+        table.open("influence")
+        before = table.game.evaluate(table.realm, ANNA)
+        table.play(ANNA, "influence 4+5+5 -> 14")
+        gains.append(table.game.evaluate(table.realm, ANNA) - before)
+    assert gains[0] - gains[1] == pytest.approx(2)
+
+
+@pytest.mark.rule("KB-R29")
+def test_evaluation_counts_a_group_that_is_still_to_be_completed() -> None:
+    table = Table()
+    table.buildings(ANNA, "inn", "market")
+    table.dice(ANNA, 3, 6, white=(1,))
+    table.order(BELA, ANNA, EVA, DAVID)
+    table.open("influence")
+    table.play(BELA, "pass")
+    table.realm.busy = 1 << 18  # so that dice still to be placed count
+    table.play(ANNA, "influence 3 -> 4")
+    assert table.phase == "add"
+    asked = table.game.evaluate(table.realm, ANNA)
+    table.play(ANNA, "add market+1")
+    assert table.game.evaluate(table.realm, ANNA) == pytest.approx(asked)
+
+
+@pytest.mark.rule("KB-B15", "KB-8.4", "KB-8.6")
+@pytest.mark.parametrize("buildings", [(), ("stone-wall",), ("stone-wall", "fortress", "farms")])
+def test_evaluation_expects_what_the_six_rolls_bring(buildings: tuple[str, ...]) -> None:
+    for soldiers in range(10):
+        table = Table()
+        table.buildings(ANNA, *buildings)
+        table.enemy("zombies-ii-5")
+        card = ENEMY.index("zombies-ii-5")
+        expected = 0.0
+        for roll in range(1, 7):
+            table.realm.soldiers[ANNA] = soldiers + roll
+            table.realm.strength[ANNA] = battle_strength(table.realm, ANNA, ENEMY_FOLK[card])
+            result = outcome(table.realm, ANNA, card)
+            if result == WON:
+                expected += prize(table.realm, ANNA, card) / 6
+            elif result == LOST:
+                expected -= damage(table.realm, ANNA, card) / 6
+        table.realm.soldiers[ANNA] = soldiers
+        assert against(table.realm, ANNA, card) == pytest.approx(expected), soldiers
 
 
 @pytest.mark.rule("KB-R28", "KB-10.3")

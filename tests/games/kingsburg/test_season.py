@@ -152,7 +152,7 @@ def test_white_dice_only_join_coloured_ones() -> None:
     assert table.realm.busy == 0 and table.phase != "influence"
 
 
-@pytest.mark.rule("KB-2b.7", "KB-2b.8")
+@pytest.mark.rule("KB-2b.7", "KB-2b.8", "KB-R28")
 def test_who_cannot_place_has_to_pass_and_white_dice_alone_are_not_asked() -> None:
     table = court((1,), (1,), (1,), (1,), white=(5,))
     table.play(ANNA, "influence 1 -> 1")
@@ -278,27 +278,34 @@ def test_neutral_dice_block_their_sum_and_two_numbers() -> None:
 
 
 @pytest.mark.rule("KB-10.2", "KB-R18")
-@pytest.mark.parametrize(("dice", "blocked"), [((2, 5, 4, 3, 3), [3, 11]), ((1, 1, 2, 4, 2), [2, 4])])
+@pytest.mark.parametrize(
+    ("dice", "blocked"),
+    [((2, 5, 4, 3, 3), [3, 11]), ((1, 1, 2, 4, 2), [2, 4]), ((1, 1, 1, 5, 3), [3, 5])],
+)
 def test_doubles_and_a_die_equal_to_the_sum_block_once(dice: tuple[int, ...], blocked: list[int]) -> None:
     table = duel()
     table.chance(*dice)
     table.open("roll")
     assert table.blocked() == blocked
+    assert len(table.told("neutral-dice-placed")) == len(blocked)
+    assert table.view()["court"][sum(dice[:3]) - 1]["groups"][0]["dice"] == sorted(dice[:3])
 
 
 @pytest.mark.rule("KB-10.3", "KB-R26", "KB-R33")
 def test_each_of_two_players_sets_a_die_aside_in_the_new_order() -> None:
     table = duel()
-    table.chance(6, 6, 6, 5, 4, 3, 3, 6, 1, 2, 2)
+    table.chance(6, 6, 6, 5, 4, 3, 3, 6, 2, 4, 4)
     table.open("roll")
     assert (table.phase, list(table.realm.order)) == ("order", [BELA, ANNA])
     assert table.why(BELA, "set aside 3") == ("no-such-die", "KB-10.3")
-    assert table.legal(BELA) == ["set aside 1", "set aside 2"]
+    assert table.legal(BELA) == ["set aside 2", "set aside 4"]
     table.play(BELA, "set aside 2")
     table.play(ANNA, "set aside 6")
-    assert list(table.realm.order) == [BELA, ANNA]  # 5 against 12, though 3 against 6 would be the same
-    assert (hand(table, ANNA)[0], hand(table, BELA)[0]) == ([3, 3], [1, 2])
-    assert table.why(BELA, "influence 2+2 -> 4") == ("dice-not-in-hand", "KB-2b.6")
+    assert list(table.realm.order) == [BELA, ANNA]  # 10 before 12, though 8 and 6 are left
+    assert (hand(table, ANNA)[0], hand(table, BELA)[0]) == ([3, 3], [4, 4])
+    assert (table.phase, table.turn) == ("influence", BELA)
+    assert table.view()["provinces"][BELA]["aside"] == 2
+    assert table.why(BELA, "influence 2 -> 2") == ("dice-not-in-hand", "KB-2b.6")
 
 
 @pytest.mark.rule("KB-10.4", "KB-R12")
@@ -322,5 +329,7 @@ def test_neutral_dice_leave_with_the_others() -> None:
     table.chance(6, 6, 6, 5, 4)
     table.open("roll")
     assert table.blocked() == [4, 5, 18]
+    table.realm.aside[ANNA] = 3
     table.only("help")
     assert table.blocked() == []
+    assert table.province(ANNA)["aside"] is None  # a die set aside comes back with the others

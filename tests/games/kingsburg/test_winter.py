@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from kingstable.core.chance import Swift
+from kingstable.core.position import pack
 from kingstable.games.kingsburg.components import ENEMY
 from tests.games.kingsburg.table import ANNA, BELA, DAVID, EVA, Table
 
@@ -93,13 +95,11 @@ def test_defeat(card: str) -> None:
             "lose-so-many",
             "KB-8.6",
         )
-        table.realm.turn = 4  # what follows is another seat's affair
-        move = table.game.parse("lose " + "+".join(["gold"] * lost[A]))
-        table.game.page(table.s).play(table.s, ANNA, move, table.s.chance, None)
-        assert table.goods_of(ANNA) == {good: n for good, n in {G: 5 - lost[A], W: 5, S: 5}.items() if n}
-        return
-    table.only("winter")
-    assert table.goods_of(ANNA) == {good: 5 - lost.get(good, 0) for good in (G, W, S)}
+        table.play(ANNA, "lose " + "+".join(["gold"] * lost[A]))  # and on to the next question of anybody
+        assert table.goods_of(ANNA) == {G: 5 - lost[A], W: 5, S: 5}
+    else:
+        table.only("winter")
+        assert table.goods_of(ANNA) == {good: 5 - lost.get(good, 0) for good in (G, W, S)}
     assert table.points(ANNA) == -lost.get(P, 0) - 3 * lost.get(B, 0)  # the Statue's three points go with it
     assert table.buildings_of(ANNA) == ([] if B in lost else ["statue"])
     assert table.game.breakdown(table.s)[ANNA]["losses"] == table.points(ANNA)
@@ -113,6 +113,27 @@ def test_the_enemy_is_turned_up_for_all() -> None:
     table.chance(1)
     (event,) = [e for e in table.only("winter") if e.key == "enemy-revealed"]
     assert event.seen_by(-1) == {"enemy": "zombies-i-4"}
+
+
+@pytest.mark.rule("KB-8.1", "KB-A10")
+def test_who_only_watches_sees_the_card_too_but_not_before_winter() -> None:
+    table = Table(seats=2)
+    table.enemy("orcs-i-3")
+    table.realm.known = 0b11  # both players have looked: still no business of a spectator
+    assert cards(table) == ["hidden", "orcs-i-3", "orcs-i-3"]
+    table.goods(ANNA, gold=3, wood=3)
+    table.chance(1)
+    table.open("winter")
+    assert (table.phase, table.turn) == ("lose", ANNA)  # the card lies open while Anna chooses
+    assert cards(table) == ["orcs-i-3"] * 3
+    assert table.view(-1)["enemy"]["seen_by"] == [ANNA, BELA]
+    table.realm.chance = Swift(1)
+    assert all(pack(table.game.imagine(table.s, -1, seed))["enemy"] == 3 for seed in range(9))
+
+
+def cards(table: Table) -> list[str | None]:
+    """The enemy as a spectator and the first two players see it."""
+    return [table.view(seat)["enemy"]["card"] for seat in (-1, ANNA, BELA)]
 
 
 @pytest.mark.rule("KB-8.2")

@@ -197,6 +197,18 @@ def test_two_goods_of_any_mixture_make_a_soldier() -> None:
     assert (table.realm.soldiers[EVA], table.goods_of(EVA)) == (0, {"gold": 4})
 
 
+@pytest.mark.rule("KB-7.1")
+def test_soldiers_are_trained_in_turn_order() -> None:
+    table = Table()
+    table.order(DAVID, BELA, ANNA, EVA)
+    for seat in (ANNA, BELA, DAVID):
+        table.goods(seat, wood=3)
+    table.open("recruit")
+    for seat in (DAVID, BELA, ANNA):
+        assert (table.phase, table.turn) == ("recruit", seat)
+        table.play(seat, "recruit for wood+wood")  # the third wood pays for nobody
+
+
 @pytest.mark.rule("KB-9.1", "KB-9.2")
 def test_the_fifth_winter_ends_the_game_and_the_most_points_win() -> None:
     table = Table(year=5)

@@ -168,6 +168,7 @@ def test_there_are_four_workers() -> None:
     table.play(0, "worker park")
     table.play(1, "pass")
     table.play(0, "worker bank of 1", "worker market of 1", "worker peddler of 1")
+    assert table.deniers(0) == 9 - 4  # a denier each, also after others have passed
     assert table.why(0, "worker neutral-peddler") == ("no-worker-left", "MC-2c.5")
     assert not [move for move in table.legal(0) if move.startswith("worker")]
 
@@ -260,6 +261,21 @@ def test_a_payment_needs_the_cubes() -> None:
     assert table.legal(0) == ["pay wood+stone+stone", "pay wood+stone+gold", "pay stone+stone+gold"]
 
 
+@pytest.mark.rule("MC-R8")
+def test_a_building_is_shown_once_so_the_choice_of_payment_shows_nothing() -> None:
+    table = Table(2)
+    table.hold(0, "bank")
+    table.own(0, wood=1, stone=2, gold=1)
+    table.play(0, "build bank")
+    assert table.told("building-announced") and table.story.revealed
+    table.play(0, "pay wood+stone+gold")
+    assert table.told("building-laid") and not table.story.revealed  # so it can be taken back
+    other = Table(2)
+    other.own(0, food=1, wood=1)
+    other.play(0, "build small-farm")
+    assert other.told("building-laid") and other.story.revealed
+
+
 @pytest.mark.rule("MC-2.3")
 def test_a_white_cube_is_any_cube() -> None:
     table = Table(2)
@@ -283,6 +299,7 @@ def test_example_the_statue_in_the_basic_game() -> None:
     table = Table(4, game="basic")
     table.own(0, stone=2, gold=1)
     road = table.road()
+    assert "prestige statue" in table.legal(0)
     table.play(0, "prestige statue")
     assert table.goods(0) == {}
     assert table.road() == road

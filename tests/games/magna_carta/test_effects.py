@@ -303,6 +303,7 @@ def test_the_lawyer_takes_gold_for_food() -> None:
     assert table.goods(WORKER) == {}
     table = working("lawyer", {"gold": 1, "food": 1}, {}, cards="market")
     table.play(WORKER, "turn market")
+    assert table.told("residence-announced") == [{"seat": WORKER, "card": "market"}]
     assert (table.phase, table.seat, table.legal(WORKER)) == ("payment", WORKER, ["pay food", "pay gold"])
     table.play(WORKER, "pay gold")
     assert table.goods(WORKER) == {"food": 1}
@@ -358,6 +359,8 @@ def test_the_lawyer_on_an_occupied_card() -> None:
     table = occupied(provost=5)
     table.play(WORKER, "turn small-farm")
     assert table.side("small-farm", WORKER) == "turning"
+    parts = table.game.breakdown(table.s)[WORKER]
+    assert (parts["buildings"], parts["residences"]) == (2 + 1, 0)  # the front still shows
     table.play(OWNER, "decline")
     # the second Lawyer finds no other card: it cannot be chosen twice, so nobody is asked
     assert (table.seat, table.legal(OWNER)) == (OWNER, ["take 1 food", "decline"])

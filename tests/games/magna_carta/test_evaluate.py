@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kingstable.core.chance import Swift
 from kingstable.shelf import load
 from tests.games.magna_carta.table import Table
@@ -44,3 +46,11 @@ def test_who_takes_what_looks_best_beats_chance() -> None:
             s.play(seat, move)
         wins += s.winners() == [0]
     assert wins == 3
+
+
+@pytest.mark.parametrize(("move", "draws"), [("draw", ["bank"]), ("replace", ["bank", "market", "church"])])
+def test_a_drawn_card_is_no_choice_played_face_down(move: str, draws: list[str | int]) -> None:
+    """A bot plays on until face-down choices are shown; what was drawn is shown to its owner at once."""
+    table = Table(2, draws=draws)
+    table.play(0, move)
+    assert table.story.revealed

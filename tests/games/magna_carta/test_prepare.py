@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from kingstable.core.bits import total
+from kingstable.core.record import fair_record
 from kingstable.games.magna_carta.components import BUILDING, CARD
 from kingstable.games.magna_carta.state import Town
+from kingstable.seating import fair_seed
 from kingstable.shelf import load
 from kingstable.testing.scene import Scene
 from tests.games.magna_carta.table import FIRST_HAND, Table
@@ -99,6 +101,21 @@ def test_nobody_sees_a_wish_before_all_have_spoken() -> None:
     assert {key for key in after if after[key] != before[key]} == {"to_act", "decided"}
     assert scene.game.view(scene.s, 0)["redraw"] is True
     assert after["redraw"] is False
+
+
+@pytest.mark.rule("MC-R2")
+def test_a_wish_can_be_taken_back_while_nobody_knows_it() -> None:
+    record = fair_record(load("magna-carta", 3), seed=fair_seed(1))
+    keep, redraw = record.game.parse("keep"), record.game.parse("redraw")
+    told = record.play(0, redraw).events[0]
+    assert [told.seen_by(seat)["redraw"] for seat in (0, 1, -1)] == [1, "hidden", "hidden"]
+    record.play(1, keep)
+    assert (record.horizon(0), record.horizon(1)) == (1, 1)
+    record.take_back(0)
+    assert record.state.to_act == (0, 2)
+    record.play(0, keep)
+    assert record.play(2, keep).informs  # now all wishes are known, and the start player is drawn
+    assert [record.horizon(seat) for seat in range(3)] == [0, 0, 0]
 
 
 @pytest.mark.rule("MC-0.8")

@@ -45,6 +45,18 @@ def test_the_game_ends_with_the_round_in_which_the_castle_runs_out() -> None:
     assert table.told("castle-emptied") == [{}]
 
 
+@pytest.mark.rule("MC-6.3")
+def test_the_game_goes_on_while_one_token_is_left() -> None:
+    table = Table(2)
+    for section, left in enumerate([0, 0, 3]):
+        table.town.castle[section] = left
+    table.finish_round()
+    assert list(table.town.castle) == [0, 0, 1]
+    assert (table.phase, table.town.round) == ("actions", 2)
+    table.finish_round()
+    assert table.s.over
+
+
 def counted(table: Table) -> dict[str, int]:
     return {part: n for part, n in table.game.breakdown(table.s)[0].items() if n}
 

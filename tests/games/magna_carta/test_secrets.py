@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kingstable.games.magna_carta.state import Town
+from kingstable.testing.scene import Scene
+from kingstable.texts import LANGUAGES, Texts
 from tests.games.magna_carta.table import Table
 
 
@@ -25,6 +27,21 @@ def test_another_hand_may_be_any_three_unseen_cards() -> None:
     table = Table(2)
     assert len(imagined_hands(table, 0, 1)) > 100
     assert imagined_hands(table, 0, 0) == {0b111}
+
+
+@pytest.mark.rule("MC-R2")
+def test_another_wish_may_be_either() -> None:
+    scene = Scene("magna-carta", 2)
+    scene.play(1, "redraw")
+    imagined: list[set[int]] = []
+    for seat in (0, 1):
+        wishes: set[int] = set()
+        for seed in range(30):
+            twin = scene.game.imagine(scene.s, seat, seed)
+            assert isinstance(twin, Town)
+            wishes.add(twin.wishes)
+        imagined.append(wishes)
+    assert imagined == [{0b00, 0b10}, {0b10}]  # one knows one's own
 
 
 @pytest.mark.rule("MC-0.9")
@@ -96,3 +113,15 @@ def test_a_drawn_card_is_told_to_its_owner_only() -> None:
     assert drawn.seen_by(0)["card"] == "bank"
     assert drawn.seen_by(1)["card"] == "hidden"
     assert drawn.seen_by(-1)["card"] == "hidden"
+
+
+@pytest.mark.rule("MC-2b.1")
+def test_a_hand_of_one_card_is_replaced_by_one_card() -> None:
+    table = Table(2, draws=["bank"])
+    table.hold(0, "market")
+    dealt = next(event for event in table.play(0, "replace") if event.key == "hand-dealt")
+    said = {
+        lang: [Texts("magna-carta", lang, ["A", "B"]).message(dealt, seat) for seat in (0, 1)]
+        for lang in LANGUAGES
+    }
+    assert said == {"en": ["A draws: Bank.", "A draws 1 card."], "hu": ["A húz: bank.", "A 1 lapot húz."]}

@@ -22,6 +22,7 @@ class Site(TypedDict):
 class Shown(TypedDict):
     round: int
     last_round: bool
+    first_seat: int
     over: bool
     turn_seat: int
     actions: int
@@ -53,7 +54,11 @@ def board(view: Mapping[str, Json], texts: Words) -> str:
 
 
 def _head(shown: Shown, texts: Words) -> str:
-    said = [texts.say("board-round", round=shown["round"])]
+    """Who started is named: the last round ends when it is that seat's turn again."""
+    said = [
+        texts.say("board-round", round=shown["round"]),
+        texts.say("board-first", seat=shown["first_seat"]),
+    ]
     if shown["last_round"]:
         said.append(texts.say("board-last-round"))
     if not shown["over"]:

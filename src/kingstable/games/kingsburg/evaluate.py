@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
-from kingstable.core.story import may_read
 from kingstable.games.kingsburg.components import (
     ADVISORS,
     ALCHEMIST,
@@ -21,7 +21,6 @@ from kingstable.games.kingsburg.components import (
     ENEMY_STRENGTH,
     FORTRESS,
     GIFT_GOODS,
-    GIFT_POINTS,
     GIFT_SOLDIERS,
     GIFT_TOKENS,
     GOODS,
@@ -38,6 +37,8 @@ from kingstable.games.kingsburg.components import (
     YEARS,
     card_of,
 )
+from kingstable.games.kingsburg.moves import GROUP_SUM
+from kingstable.games.kingsburg.rules import asides
 from kingstable.games.kingsburg.rules.losses import exposed
 from kingstable.games.kingsburg.rules.winter import ANY_FOLK, battle_strength
 from kingstable.games.kingsburg.state import (
@@ -49,6 +50,7 @@ from kingstable.games.kingsburg.state import (
     guest_at,
     has,
     points_of,
+    sees_enemy,
 )
 
 EACH_GOOD: Final = 0.75
@@ -79,8 +81,11 @@ def seasons_to_come(s: Realm) -> i64:
     return (YEARS - s.year) * 3 + 2 - s.season
 
 
-def evaluate(s: Realm, seat: i64) -> float:
-    """Points now, and what goods, tokens, buildings, dice and the coming battle will bring."""
+def evaluate(s: Realm, seat: i64, gift_points: vec[i64]) -> float:
+    """Points now, and what goods, tokens, buildings, dice and the coming battle will bring.
+
+    `gift_points` are the points each advisor gives under the rules of this table (KB-O1).
+    """
     value = float(points_of(s, seat))
     if s.acting == 0:
         return value
@@ -94,7 +99,7 @@ def evaluate(s: Realm, seat: i64) -> float:
         value += EACH_BUILDING * float(buildings_of(s, seat))
     standing = battle_strength(s, seat, ANY_FOLK) - s.soldiers[seat]
     value += DEFENCE_A_YEAR * float(standing) * float(YEARS - s.year)
-    value += worth_of_placements(s, seat)
+    value += worth_of_placements(s, seat, gift_points)
     if s.envoy == seat:
         value += ENVOY
     return value + expected_battle(s, seat)
@@ -110,7 +115,7 @@ def worth_of_goods(s: Realm, seat: i64, seasons: i64) -> float:
     return value
 
 
-def worth_of_gift(s: Realm, seat: i64, advisor: i64) -> float:
+def worth_of_gift(s: Realm, seat: i64, advisor: i64, gift_points: vec[i64]) -> float:
     goods = CHOOSE[advisor]
     good: i64
     for good in range(GOODS):
@@ -121,12 +126,14 @@ def worth_of_gift(s: Realm, seat: i64, advisor: i64) -> float:
     if soldiers > 0 and has(s, seat, STABLE):
         soldiers += 1
     value = EACH_GOOD * float(goods) + SOLDIER * float(soldiers) + LOOK * float(PEEK[advisor])
-    return value + TOKEN * float(GIFT_TOKENS[advisor]) + float(GIFT_POINTS[advisor])
+    return value + TOKEN * float(GIFT_TOKENS[advisor]) + float(gift_points[advisor])
 
 
-def worth_of_placements(s: Realm, seat: i64) -> float:
+def worth_of_placements(s: Realm, seat: i64, gift_points: vec[i64]) -> float:
     """What the advisors have still to give, and the dice that may still be placed."""
     value = 0.0
+    if s.detours:
+        value += worth_of_open_group(s, seat, gift_points)
     if s.busy == 0:
         return value
     advisor: i64 = 1 if s.waiting != 0 else s.turn  # in step 2c `turn` is the next advisor
@@ -135,7 +142,7 @@ def worth_of_placements(s: Realm, seat: i64) -> float:
         if s.busy & BIT[advisor]:
             for place in range(PLACES):
                 if guest_at(s, advisor, place) == seat:
-                    value += worth_of_gift(s, seat, advisor)
+                    value += worth_of_gift(s, seat, advisor, gift_points)
         advisor += 1
     if s.waiting & BIT[seat]:
         k: i64
@@ -144,9 +151,20 @@ def worth_of_placements(s: Realm, seat: i64) -> float:
     return value
 
 
+def worth_of_open_group(s: Realm, seat: i64, gift_points: vec[i64]) -> float:
+    """A group that is on its way to an advisor, while its owner is asked what to add to it."""
+    ask = s.detours[-1]
+    if ask.aside != asides.ADD or ask.seat != seat:
+        return 0.0
+    value = worth_of_gift(s, seat, ask.b, gift_points)
+    if s.busy != 0:  # else its dice are not counted as still to be placed
+        value -= PIP * float(GROUP_SUM[ask.a])
+    return value
+
+
 def expected_battle(s: Realm, seat: i64) -> float:
     """Against the card the seat has seen, or the average of the year's five; over all rolls for the King."""
-    if s.enemy != NOT_SEEN and may_read(s.known, seat):
+    if s.enemy != NOT_SEEN and sees_enemy(s, seat):
         return against(s, seat, card_of(s.year, s.enemy))
     value = 0.0
     k: i64
@@ -156,15 +174,21 @@ def expected_battle(s: Realm, seat: i64) -> float:
 
 
 def against(s: Realm, seat: i64, card: i64) -> float:
-    strength = battle_strength(s, seat, ENEMY_FOLK[card])
+    draw = ENEMY_STRENGTH[card] - battle_strength(s, seat, ENEMY_FOLK[card])  # the roll that makes a draw
+    wins = rolls(SIDES - draw)
     if has(s, seat, STONE_WALL):
-        strength += 0 if strength + SIDES < ENEMY_STRENGTH[card] else 1
-    needed = ENEMY_STRENGTH[card] - strength  # the roll that makes a draw
-    wins = SIDES - needed if needed >= 0 else SIDES
-    wins = 0 if wins < 0 else wins
-    losses = needed - 1
-    losses = 0 if losses < 0 else SIDES if losses > SIDES else losses
+        wins = rolls(SIDES - draw + 1)
+    losses = rolls(draw - 1)
     return (float(wins) * prize(s, seat, card) - float(losses) * damage(s, seat, card)) / float(SIDES)
+
+
+def rolls(count: i64) -> i64:
+    """So many sides of the die, no fewer than none and no more than all."""
+    if count < 0:
+        return 0
+    if count > SIDES:
+        return SIDES
+    return count
 
 
 def prize(s: Realm, seat: i64, card: i64) -> float:

@@ -11,8 +11,8 @@ from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
 from kingstable.core.play import Game, Json, Phase, State
 from kingstable.core.title import Title
-from kingstable.games.kingsburg import evaluate, view
-from kingstable.games.kingsburg.components import AUTUMN, SPRING, SUMMER
+from kingstable.games.kingsburg import evaluate, printed, view
+from kingstable.games.kingsburg.components import AUTUMN, GIFT_POINTS, GIFT_POINTS_OFFICIAL, SPRING, SUMMER
 from kingstable.games.kingsburg.moves import BOOK
 from kingstable.games.kingsburg.rules.aid import DrawLots, KingsAid
 from kingstable.games.kingsburg.rules.bridge import PLUS2
@@ -81,6 +81,7 @@ class Kingsburg(Game[Realm]):
             GiveUpBuilding("give-up", BOOK.spans("give-up")),
         ]
         super().__init__(NAME, RULES_VERSION, seats, options, BOOK, script, asides)
+        self.gift_points: Final = GIFT_POINTS_OFFICIAL if official else GIFT_POINTS
 
     def new_state(self, game: Game[State], chance: Chance) -> Realm:
         return set_up(game, chance, self.seats)
@@ -100,13 +101,16 @@ class Kingsburg(Game[Realm]):
         ]
 
     def evaluate(self, s: Realm, seat: i64) -> float:
-        return evaluate.evaluate(s, seat)
+        return evaluate.evaluate(s, seat, self.gift_points)
 
     def tally(self, s: Realm) -> dict[str, int]:
         return view.pieces(s)
 
+    def printed(self) -> dict[str, Json]:
+        return printed.components(self.official)
+
     def shown(self, s: Realm, seat: i64) -> dict[str, Json]:
-        out = view.shown(s, seat, self.official)
+        out = view.shown(s, seat)
         placing = seat >= 0 and s.acting == BIT[seat] and self.page(s).slug == "influence"
         out["bridges"] = view.bridges(s, seat, self.legal(s, seat), self.plus2) if placing else {}
         return out

@@ -1,4 +1,4 @@
-"""What is printed on the components, for the view: the client has no tables of its own."""
+"""What is printed on the components: the client has no tables of its own."""
 
 from __future__ import annotations
 
@@ -101,3 +101,7 @@ def enemy_face(card: i64) -> dict[str, Json]:
         "lose": without_zeros(lose),
         "win": without_zeros(win),
     }
+
+
+def components(official: bool) -> dict[str, Json]:
+    return {"gifts": OFFICIAL_GIFTS if official else GIFTS, "sheet": SHEET}

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from kingstable.core.bits import BIT, MOST_SEATS, zeros
 from kingstable.core.chance import Chance
 from kingstable.core.play import Detour, Game, State
+from kingstable.core.story import may_read
 from kingstable.games.kingsburg.components import (
     ADVISORS,
     ALL_ADVISORS,
@@ -38,6 +39,7 @@ SOURCES: Final = 7
 SOURCE: Final = ["advisors", "buildings", "reward", "battles", "seasons", "losses", "cathedral"]
 
 NOT_SEEN: Final = -1  # the enemy card, before anybody has looked
+TURNED_UP: Final = 63  # in `known`, every bit there is: spectators see the card too
 NO_SEAT: Final = -1
 
 # What the envoy may still be used for, as a bit set.
@@ -120,7 +122,7 @@ class Realm(State):
         self.envoy = envoy  # who has the envoy, or NO_SEAT
         self.errand = errand  # what the envoy may be used for
         self.enemy = enemy  # which of the year's five cards, or NOT_SEEN
-        self.known = known  # seats that have looked at it
+        self.known = known  # seats that have looked at it, or TURNED_UP
         self.order = order  # the seats, first player first
         self.dice = dice  # what they show, 0 for one that is not in hand; coloured ones, then white ones
         self.aside = aside  # the die a seat has set aside, or 0
@@ -301,6 +303,11 @@ def guest_at(s: Realm, advisor: i64, place: i64) -> i64:
     if who == NEUTRAL:
         return NO_SEAT
     return who - 1  # an empty cell has 0, which makes NO_SEAT
+
+
+def sees_enemy(s: Realm, seat: i64) -> bool:
+    """KB-A10, KB-A17: who has looked; KB-8.1: in the battle everybody, spectators included."""
+    return s.known == TURNED_UP or may_read(s.known, seat)
 
 
 def most_backward(s: Realm) -> i64:

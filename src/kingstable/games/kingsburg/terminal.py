@@ -38,6 +38,7 @@ class ProvinceShown(TypedDict):
     defence: int
     dice: list[int]
     white: list[int]
+    aside: int | None
     count: int
     buildings: list[str]
     next: list[dict[str, Json]]
@@ -61,8 +62,6 @@ class Shown(TypedDict):
     aid: int | None
     envoy: int | None
     enemy: EnemyShown
-    gifts: list[dict[str, Json]]
-    sheet: list[dict[str, Json]]
 
 
 def board(view: Mapping[str, Json], texts: Words) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT, everybody, filled
+from kingstable.core.bits import BIT, filled
 from kingstable.core.chance import Chance
 from kingstable.core.story import Secret, Story
 from kingstable.games.kingsburg.components import (
@@ -30,6 +30,7 @@ from kingstable.games.kingsburg.state import (
     SOURCE,
     SOURCES,
     TOKEN_SUPPLY,
+    TURNED_UP,
     Realm,
 )
 
@@ -108,7 +109,7 @@ def draw_enemy(s: Realm, chance: Chance) -> None:
 
 def reveal_enemy(s: Realm, chance: Chance, story: Story | None) -> None:
     draw_enemy(s, chance)
-    s.known = everybody(s.seats)
+    s.known = TURNED_UP
     if story is not None:
         story.reveal("enemy-revealed", enemy=ENEMY[card_of(s.year, s.enemy)])
 

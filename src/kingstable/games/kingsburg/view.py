@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT, SEATS_IN, filled, ints, zeros
+from kingstable.core.bits import BIT, SEATS_IN, everybody, filled, ints, zeros
 from kingstable.core.chance import Chance
 from kingstable.core.play import Json
-from kingstable.core.story import HIDDEN, may_read
+from kingstable.core.story import HIDDEN
 from kingstable.games.kingsburg.components import (
     ADVISOR,
     ADVISORS,
@@ -38,7 +38,7 @@ from kingstable.games.kingsburg.moves import (
     group_faces,
     white_faces,
 )
-from kingstable.games.kingsburg.printed import GIFTS, OFFICIAL_GIFTS, SHEET, enemy_face, price
+from kingstable.games.kingsburg.printed import enemy_face, price
 from kingstable.games.kingsburg.rules import asides
 from kingstable.games.kingsburg.rules.bridge import MOST_WAYS, ways_into
 from kingstable.games.kingsburg.rules.build import discount
@@ -57,11 +57,12 @@ from kingstable.games.kingsburg.state import (
     buildings_of,
     group_in,
     height,
+    sees_enemy,
     way_in,
 )
 
 
-def shown(s: Realm, seat: i64, official: bool) -> dict[str, Json]:
+def shown(s: Realm, seat: i64) -> dict[str, Json]:
     return {
         "year": s.year,
         "season": SEASON[s.season],
@@ -74,8 +75,6 @@ def shown(s: Realm, seat: i64, official: bool) -> dict[str, Json]:
         "errand": _errand(s),
         "enemy": _enemy(s, seat),
         "question": _question(s),
-        "gifts": OFFICIAL_GIFTS if official else GIFTS,
-        "sheet": SHEET,
     }
 
 
@@ -131,11 +130,11 @@ def _enemy(s: Realm, seat: i64) -> dict[str, Json]:
     year = max(1, s.year)
     out: dict[str, Json] = {
         "card": None if s.enemy == NOT_SEEN else HIDDEN,
-        "seen_by": list(SEATS_IN[s.known]),
+        "seen_by": list(SEATS_IN[s.known & everybody(s.seats)]),
         "weakest": weakest(year),
         "strongest": strongest(year),
     }
-    if s.enemy != NOT_SEEN and may_read(s.known, seat):
+    if s.enemy != NOT_SEEN and sees_enemy(s, seat):
         out |= enemy_face(card_of(s.year, s.enemy))
     return out
 
@@ -176,7 +175,7 @@ def _question(s: Realm) -> dict[str, Json] | None:
 
 def redraw(s: Realm, seat: i64, chance: Chance) -> None:
     """KB-0.3: a card that only others have seen may be any of the year's five."""
-    if s.enemy != NOT_SEEN and not may_read(s.known, seat):
+    if s.enemy != NOT_SEEN and not sees_enemy(s, seat):
         s.enemy = chance.draw(filled(CARDS_A_YEAR, 1))
 
 

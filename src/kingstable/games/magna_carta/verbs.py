@@ -119,15 +119,24 @@ def announce_prestige(s: Town, seat: i64, prestige: i64, story: Story | None) ->
         story.tell("prestige-announced", seat=seat, prestige=PRESTIGE[prestige])
 
 
+def announce_residence(s: Town, seat: i64, building: i64, story: Story | None) -> None:
+    if story is not None:
+        story.tell("residence-announced", seat=seat, card=BUILDING[building])
+
+
 def lay_building(s: Town, seat: i64, building: i64, stock: i64, story: Story | None) -> None:
     """From the hand to the end of the road; the small ones get their stock of cubes."""
+    known = s.worked_out[seat] & BIT[building] != 0  # announced, or MC-R30: nobody learns anything new
     s.hand[seat] &= ~BIT[building]
     s.worked_out[seat] &= ~BIT[building]
     card = card_of(seat, building)
     s.road = append(s.road, card)
     s.face[card] = FRONT
     if story is not None:
-        story.reveal("building-laid", seat=seat, card=BUILDING[building])
+        if known:
+            story.tell("building-laid", seat=seat, card=BUILDING[building])
+        else:
+            story.reveal("building-laid", seat=seat, card=BUILDING[building])
     if building < SMALL:
         s.stock[seat * SMALL + building] = stock
         s.goods[s.seats * GOODS + building] -= stock

@@ -50,7 +50,7 @@ def draw_unseen(s: Town, seat: i64, chance: Chance, story: Story | None) -> i64:
 def draw_card(s: Town, seat: i64, chance: Chance, story: Story | None) -> None:
     drawn = draw_unseen(s, seat, chance, story)
     if story is not None:
-        story.tell("card-drawn", seat=seat, card=Secret(BUILDING[drawn], BIT[seat]))
+        story.reveal("card-drawn", seat=seat, card=Secret(BUILDING[drawn], BIT[seat]))
 
 
 def draw_hand(s: Town, seat: i64, amount: i64, chance: Chance, story: Story | None) -> None:
@@ -59,7 +59,7 @@ def draw_hand(s: Town, seat: i64, amount: i64, chance: Chance, story: Story | No
     for _k in range(amount):
         drawn |= BIT[draw_unseen(s, seat, chance, story)]
     if story is not None:
-        story.tell("hand-dealt", seat=seat, amount=amount, card=Secret(names(drawn), BIT[seat]))
+        story.reveal("hand-dealt", seat=seat, amount=amount, card=Secret(names(drawn), BIT[seat]))
 
 
 def discard_hand(s: Town, seat: i64, story: Story | None) -> i64:
@@ -79,9 +79,9 @@ def choose_opening(s: Town, seat: i64, redraw: bool, story: Story | None) -> Non
     if redraw:
         s.wishes |= BIT[seat]
     if story is not None:
-        story.tell("opening-decided", seat=seat)
+        story.tell("opening-decided", seat=seat, redraw=Secret(int(redraw), BIT[seat]))
 
 
 def keep_hand(s: Town, seat: i64, story: Story | None) -> None:
     if story is not None:
-        story.tell("hand-kept", seat=seat)
+        story.reveal("hand-kept", seat=seat)

@@ -1,5 +1,5 @@
 game-title = The Builders: Middle Ages
-game-blurb = Start sites, hire workers and machines, and send them to work: the first to 17 points rings in the end.
+game-blurb = Start sites, hire workers, build machines, and send them to work: with 17 points the last round begins.
 
 # Options
 option-rules = Worker deck
@@ -103,7 +103,7 @@ worker-tile-kiln-3 = Large Tile Kiln (3 tile)
 
 # What is to be decided
 phase-deal = The cards are laid out.
-phase-turn = Your turn: use your actions, buy more, or end it.
+phase-turn = Use your actions, buy more, or end your turn.
 phase-choose-site = Choose the site where this worker is to work.
 phase-turn-over = The turn is over.
 phase-final = Final scoring.
@@ -166,7 +166,10 @@ turn-ended = { $actions ->
    *[other] { $seat } ends the turn with { $actions } actions unused.
   }
 goal-reached = { $seat } has at least { $points } points: this is the last round.
-coins-counted = { $seat }: { $coins } coins make { $points ->
+coins-counted = { $seat }: { $coins ->
+    [one] 1 coin makes
+   *[other] { $coins } coins make
+  } { $points ->
     [one] 1 point
    *[other] { $points } points
   }.
@@ -178,6 +181,7 @@ score-coins = Coins
 
 # The terminal board
 board-round = Round { $round }
+board-first = starting player { $seat }
 board-last-round = last round
 board-actions = { $seat }: { $actions ->
     [one] 1 action left
@@ -195,6 +199,6 @@ board-wood = Wood
 board-knowledge = Knowledge
 board-tile = Tile
 board-wage = Wage
-board-team = Team
+board-team = Teams
 board-at = Works at
 board-finished = Finished

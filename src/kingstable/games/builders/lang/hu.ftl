@@ -103,7 +103,7 @@ worker-tile-kiln-3 = Nagy cserépégető (3 cserép)
 
 # Amiről dönteni kell
 phase-deal = A lapok kiosztása.
-phase-turn = A te köröd: használd fel az akcióidat, vegyél továbbiakat, vagy fejezd be.
+phase-turn = Használd fel az akcióidat, vegyél továbbiakat, vagy fejezd be a köröd.
 phase-choose-site = Válaszd ki, melyik építkezésen dolgozzon ez a munkás.
 phase-turn-over = A kör véget ért.
 phase-final = Végső pontozás.
@@ -178,6 +178,7 @@ score-coins = Pénz
 
 # A tábla a terminálban
 board-round = { $round }. forduló
+board-first = kezdőjátékos: { $seat }
 board-last-round = utolsó forduló
 board-actions = { $seat }: { $actions ->
     [one] 1 akció maradt

@@ -4,7 +4,7 @@ game-blurb = Win the King's advisors with your dice, build up your province, and
 # Options
 option-rules = Rules
 option-rules-book = Our rulebook: the Smuggler gives a point, chosen goods are of one kind, the envoy is announced in Autumn, two players set a die aside.
-option-rules-official = The publisher's rules: other Smuggler, Chapel, Town Hall, envoy and Cathedral, chosen goods may be mixed, the topmost row is lost first.
+option-rules-official = The publisher's rules: other Smuggler, Chapel, Town Hall, envoy, Cathedral and two-player dice, chosen goods may be mixed, of equal rows the topmost loses its building.
 option-plus2 = +2 tokens
 option-plus2-per_die = As many on a group as it has dice.
 option-plus2-per_group = One on each group.
@@ -107,19 +107,20 @@ phase-give-up = Choose the building you lose.
 move-pass = Pass for this season
 move-influence = { $gap ->
     [0] { $advisor } with { $dice }
-   *[other] { $advisor } with { $dice } and something to bridge { $gap }
+    [-1] { $advisor } with { $dice }, one down with the Market
+   *[other] { $advisor } with { $dice } and { $gap } more
   }
 move-add = Add { $whites ->
     [0] no white die
    *[other] white { $white }
-  }, { $tokens ->
+  }; { $tokens ->
     [0] no +2 token
-    [one] 1 +2 token
-   *[other] { $tokens } +2 tokens
+    [one] one +2 token
+   *[other] +2 tokens: { $tokens }
   }{ $step ->
     [0] {""}
-    [1] , Market one up
-   *[other] , Market one down
+    [1] ; Market one up
+   *[other] ; Market one down
   }
 move-take = Take { $good }
 move-exchange = Exchange { $good }
@@ -150,17 +151,28 @@ advisor-busy = { $advisor } already has a guest: { $seat }.
 advisor-blocked = Neutral dice block { $advisor }; only the envoy gets through.
 advisor-full = { $advisor } already has two groups and takes no third.
 sum-differs = The sum is { $sum }, and { $advisor } wants exactly { $number }.
-too-many-tokens = No more than { $most } +2 tokens may go on this group, too few for { $advisor }.
+too-many-tokens = { $most ->
+    [0] No +2 token may go on this group, so it does not reach { $advisor }.
+    [one] Only one +2 token may go on this group, too few for { $advisor }.
+   *[other] No more than { $most } +2 tokens may go on this group, too few for { $advisor }.
+  }
 market-used = You have used your Market this season; without it you do not reach { $advisor }.
 no-market = You have no Market to use now.
-tokens-not-owned = You have { $tokens } +2 tokens.
+tokens-not-owned = { $tokens ->
+    [0] You have no +2 token.
+    [one] You have only one +2 token.
+   *[other] You have only { $tokens } +2 tokens.
+  }
 wasteful = Another way spends less of the same.
 take-so-many = Take exactly { $count }.
 lose-so-many = You lose exactly { $count }.
 good-not-offered = { $good } is not on offer here.
 goods-of-one-kind = All { $count } must be of one kind.
 good-not-owned = You do not have that much { $good }.
-soldier-costs = A soldier costs you { $count } goods.
+soldier-costs = A soldier costs you { $count ->
+    [one] one good
+   *[other] { $count } goods
+  }.
 chapel-idle = The Chapel works only when all your dice together show { $limit } or less, once a season.
 statue-used = You have already rolled again this season.
 dice-differ = Only when all your dice show the same number may you roll one again.
@@ -196,18 +208,18 @@ dice-rerolled = { $whites ->
 dice-kept = { $seat } keeps the dice.
 order-fixed = Turn order: { $order_seat }.
 die-set-aside = { $seat } sets a { $die } aside.
-dice-placed = { $seat }: { $dice }{ $whites ->
+dice-placed = { $seat } on { $advisor }: { $dice }{ $whites ->
     [0] {""}
-   *[other] , white { $white }
+   *[other] ; white { $white }
   }{ $tokens ->
     [0] {""}
-    [one] , 1 +2 token
-   *[other] , { $tokens } +2 tokens
+    [one] ; one +2 token
+   *[other] ; +2 tokens: { $tokens }
   }{ $step ->
     [0] {""}
-    [1] , Market one up
-   *[other] , Market one down
-  } on { $advisor }.
+    [1] ; Market one up
+   *[other] ; Market one down
+  }.
 passed = { $seat } passes.
 advisor-helped = { $advisor } helps { $seat }.
 court-cleared = The dice leave the court.
@@ -290,7 +302,7 @@ gift-general = 2 soldiers, look at the enemy
 gift-swordsmith = 1 stone, and wood or gold
 gift-duchess = 2 goods, +2 token
 gift-champion = 3 stone
-gift-smuggler = 3 goods, 1 point (official: costs it)
+gift-smuggler = 3 goods, 1 point (official: −1 point)
 gift-inventor = 1 gold, 1 wood, 1 stone
 gift-wizard = 4 gold
 gift-queen = 2 goods, 3 points, look at the enemy

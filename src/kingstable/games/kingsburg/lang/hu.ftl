@@ -4,7 +4,7 @@ game-blurb = Nyerd meg kockáiddal a király tanácsadóit, építsd fel a tarto
 # Beállítások
 option-rules = Szabályok
 option-rules-book = A mi szabálykönyvünk: a csempész pontot ad, a választott nyersanyagok egyfélék, a követet ősszel be kell jelenteni, két játékos félretesz egy kockát.
-option-rules-official = A kiadó szabályai: más a csempész, a kápolna, a városház, a követ és a katedrális, a választott nyersanyagok vegyesek lehetnek, előbb a felső sor vész el.
+option-rules-official = A kiadó szabályai: más a csempész, a kápolna, a városház, a követ, a katedrális és két játékosnál a semleges kocka, a választott nyersanyagok vegyesek lehetnek, egyenlő sorok közül a legfelső veszti el az épületét.
 option-plus2 = +2 jelzők
 option-plus2-per_die = Egy csoportra annyi, ahány kockából áll.
 option-plus2-per_group = Csoportonként egy.
@@ -107,18 +107,20 @@ phase-give-up = Válaszd ki, melyik épületet veszted el.
 move-pass = Passzolok erre az évszakra
 move-influence = { $gap ->
     [0] { $advisor }, kockák: { $dice }
-   *[other] { $advisor }, kockák: { $dice }, áthidalandó: { $gap }
+    [-1] { $advisor }, kockák: { $dice }, a piaccal eggyel le
+   *[other] { $advisor }, kockák: { $dice }, hiányzik még: { $gap }
   }
-move-add = Hozzáadva: { $whites ->
+move-add = Hozzáteszem: { $whites ->
     [0] fehér kocka nélkül
    *[other] fehér { $white }
-  }, { $tokens ->
+  }; { $tokens ->
     [0] +2 jelző nélkül
-   *[other] { $tokens } +2 jelző
+    [one] egy +2 jelző
+   *[other] +2 jelzők: { $tokens }
   }{ $step ->
     [0] {""}
-    [1] , Piac eggyel fel
-   *[other] , Piac eggyel le
+    [1] ; piac eggyel fel
+   *[other] ; piac eggyel le
   }
 move-take = Elveszem: { $good }
 move-exchange = Becserélem: { $good }
@@ -147,9 +149,13 @@ dice-not-in-hand = Nincsenek ilyen színes kockáid: { $dice }.
 white-dice-not-in-hand = Nincsenek ilyen fehér kockáid: { $white }.
 advisor-busy = { $advisor }: már van vendége, { $seat }.
 advisor-blocked = { $advisor }: semleges kockák zárják el, csak a követ jut be.
-advisor-full = { $advisor }: már két csoport áll rajta, harmadik nem fér.
+advisor-full = { $advisor }: már két csoport áll rajta, harmadik nem fér rá.
 sum-differs = Az összeg { $sum }, ide pontosan { $number } kell: { $advisor }.
-too-many-tokens = Erre a csoportra legfeljebb { $most } +2 jelző tehető, ehhez kevés: { $advisor }.
+too-many-tokens = { $most ->
+    [0] Erre a csoportra nem tehető +2 jelző, így nem érhető el: { $advisor }.
+    [one] Erre a csoportra csak egy +2 jelző tehető, ehhez kevés: { $advisor }.
+   *[other] Erre a csoportra legfeljebb { $most } darab +2 jelző tehető, ehhez kevés: { $advisor }.
+  }
 market-used = A piacodat ebben az évszakban már használtad; nélküle nem érhető el: { $advisor }.
 no-market = Most nincs használható piacod.
 tokens-not-owned = Ennyi +2 jelződ van: { $tokens }.
@@ -157,7 +163,7 @@ wasteful = Van olyan mód, amely ugyanebből kevesebbet költ.
 take-so-many = Pontosan ennyit vegyél el: { $count }.
 lose-so-many = Pontosan ennyit vesztesz: { $count }.
 good-not-offered = Itt nem választható: { $good }.
-goods-of-one-kind = Egyforma kell legyen mind ({ $count }).
+goods-of-one-kind = Mindnek egyformának kell lennie ({ $count } darab).
 good-not-owned = Nincs ennyi nyersanyagod: { $good }.
 soldier-costs = Egy katona ára neked ennyi nyersanyag: { $count }.
 chapel-idle = A kápolna csak akkor hat, ha minden kockád együtt legfeljebb { $limit }, évszakonként egyszer.
@@ -195,17 +201,18 @@ dice-rerolled = { $whites ->
 dice-kept = { $seat } megtartja a kockáit.
 order-fixed = Sorrend: { $order_seat }.
 die-set-aside = { $seat } félretesz egy kockát: { $die }.
-dice-placed = { $seat }: { $dice }{ $whites ->
+dice-placed = { $seat }, { $advisor }: { $dice }{ $whites ->
     [0] {""}
-   *[other] , fehér { $white }
+   *[other] ; fehér { $white }
   }{ $tokens ->
     [0] {""}
-   *[other] , { $tokens } +2 jelző
+    [one] ; egy +2 jelző
+   *[other] ; +2 jelzők: { $tokens }
   }{ $step ->
     [0] {""}
-    [1] , Piac eggyel fel
-   *[other] , Piac eggyel le
-  }, ide: { $advisor }.
+    [1] ; piac eggyel fel
+   *[other] ; piac eggyel le
+  }.
 passed = { $seat } passzol.
 advisor-helped = { $advisor } segít, vendége: { $seat }.
 court-cleared = A kockák elhagyják az udvart.
@@ -279,7 +286,7 @@ gift-general = 2 katona, az ellenség megnézése
 gift-swordsmith = 1 kő, és fa vagy arany
 gift-duchess = 2 nyersanyag, +2 jelző
 gift-champion = 3 kő
-gift-smuggler = 3 nyersanyag, 1 pont (hivatalos: ennyibe kerül)
+gift-smuggler = 3 nyersanyag, 1 pont (hivatalos: −1 pont)
 gift-inventor = 1 arany, 1 fa, 1 kő
 gift-wizard = 4 arany
 gift-queen = 2 nyersanyag, 3 pont, az ellenség megnézése

@@ -132,10 +132,17 @@ batch-missing = You do not have these cubes.
 # What happened
 neutral-laid = { $card } is laid on the road.
 hand-dealt = { $card ->
-    [hidden] { $seat } draws { $amount } cards.
+    [hidden] { $seat } draws { $amount ->
+        [one] 1 card
+       *[other] { $amount } cards
+    }.
    *[other] { $seat } draws: { $card }.
 }
-opening-decided = { $seat } has decided about the opening hand.
+opening-decided = { $redraw ->
+    [hidden] { $seat } has decided about the opening hand.
+    [0] { $seat } is going to keep the opening hand.
+   *[other] { $seat } is going to discard the opening hand and draw three other cards.
+}
 hand-kept = { $seat } keeps the opening hand.
 hand-discarded = { $seat } discards: { $card }.
 start-drawn = { $seat } is the start player.
@@ -163,10 +170,14 @@ worker-placed = { $seat } sends a worker to { $owner_seat }: { $card }.
 worker-placed-neutral = { $seat } sends a worker to { $card }.
 building-announced = { $seat } is going to build { $card }.
 prestige-announced = { $seat } is going to build { $prestige }.
+residence-announced = { $seat } is going to turn { $card } over into a residence.
 building-laid = { $seat } builds { $card }.
 stock-laid = { $amount } { $cube } are put on { $seat }: { $card }.
 stock-taken = { $seat } takes 1 { $cube } from { $card }.
-stock-returned = { $amount } { $cube } from { $card } go back to the supply.
+stock-returned = { $amount } { $cube } from { $card } { $amount ->
+    [one] goes
+   *[other] go
+} back to the supply.
 prestige-built = { $seat } builds { $prestige }.
 residence-covered = It covers the residence of { $seat }: { $card }.
 passed = { $seat } passes on space { $place }.
@@ -187,7 +198,7 @@ building-activated = { $owner_seat }: { $card } is activated.
 neutral-activated = { $card } is activated.
 effect-declined = { $seat } declines the effect.
 worker-returned = A worker of { $seat } goes home.
-turning-marked = { $seat }: { $card } will become a residence after this phase's work.
+turning-marked = { $seat }: { $card } will become a residence when its worker has gone home.
 residence-made = { $seat }: { $card } becomes a residence.
 token-taken = { $seat } takes a castle token: { $section }.
 batch-delivered = { $seat } delivers a batch.

@@ -1,5 +1,5 @@
 game-title = Caylus Magna Carta
-game-blurb = Építs az út mentén, vesztegesd az udvarnagyot, emeld a várat: a legtöbb hírnév győz.
+game-blurb = Építs az út mentén, vesztegesd meg az udvarnagyot, emeld a várat: a legtöbb hírnév győz.
 
 option-game = Játék
 option-game-advanced = Haladó: udvarnaggyal, lakóépületekkel, jegyzővel, templommal és fogadóval.
@@ -114,7 +114,11 @@ hand-dealt = { $card ->
     [hidden] { $seat } { $amount } lapot húz.
    *[other] { $seat } húz: { $card }.
 }
-opening-decided = { $seat } döntött a kezdőlapjairól.
+opening-decided = { $redraw ->
+    [hidden] { $seat } döntött a kezdőlapjairól.
+    [0] { $seat } meg fogja tartani a kezdőlapjait.
+   *[other] { $seat } el fogja dobni a kezdőlapjait, és három másikat húz.
+}
 hand-kept = { $seat } megtartja a kezdőlapjait.
 hand-discarded = { $seat } eldobja: { $card }.
 start-drawn = { $seat } a kezdőjátékos.
@@ -133,6 +137,7 @@ worker-placed = { $seat } munkást küld ide: { $owner_seat }, { $card }.
 worker-placed-neutral = { $seat } munkást küld ide: { $card }.
 building-announced = { $seat } építkezni készül: { $card }.
 prestige-announced = { $seat } építkezni készül: { $prestige }.
+residence-announced = { $seat } lakóépületté készül alakítani: { $card }.
 building-laid = { $seat } megépíti: { $card }.
 stock-laid = A lapra kerül ({ $seat }, { $card }): { $amount } { $cube }.
 stock-taken = { $seat } elvesz a lapról ({ $card }): 1 { $cube }.
@@ -148,7 +153,7 @@ building-activated = Aktiválódik ({ $owner_seat }): { $card }.
 neutral-activated = Aktiválódik: { $card }.
 effect-declined = { $seat } lemond a hatásról.
 worker-returned = { $seat } munkása hazamegy.
-turning-marked = { $seat }: a lap munkája után lakóépület lesz: { $card }.
+turning-marked = { $seat } lakóépülete lesz, amint a munkás hazament: { $card }.
 residence-made = { $seat } lakóépülete lesz: { $card }.
 token-taken = { $seat } várjelzőt kap: { $section }.
 batch-delivered = { $seat } csomagot ad be.
@@ -212,5 +217,5 @@ board-hand = A kezed
 board-price = Ár
 board-cost = { $amount } { $cube }
 board-legend =
-    ♜ az udvarnagy: a mögötte lévő lapok (┆) nem aktiválódnak · ▶ most aktiválódik · ■ kocka a lapon
+    ♜ az udvarnagy: az utána következő lapok (┆) nem aktiválódnak · ▶ most aktiválódik · ■ kocka a lapon
     jelző: 4 / 3 / 2 pontos · lapok: kézben / húzópakliban / eldobva

@@ -22,6 +22,7 @@ from kingstable.games.magna_carta.state import Town, advanced, has_cubes
 from kingstable.games.magna_carta.verbs import (
     announce_building,
     announce_prestige,
+    announce_residence,
     choose_for_residence,
     cover_residence,
     lay_building,
@@ -55,6 +56,8 @@ def buy(s: Town, seat: i64, cost: i64, building: i64, story: Story | None) -> No
         announce_building(s, seat, cost, story)
     elif cost < COST_OF_RESIDENCE:
         announce_prestige(s, seat, cost - COST_OF_PRESTIGE, story)
+    else:
+        announce_residence(s, seat, building, story)
     s.detours.append(Detour(PAYMENT_ASIDE, seat, cost, building))
 
 
