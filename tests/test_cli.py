@@ -198,7 +198,10 @@ BAD = {
     "rules of no game": (["rules", "chess"], "expected a game"),
     "an unknown rule": (["rules", "kings-road", "KR-2.33"], "from KR-0.1 to KR-R12, got 'KR-2.33'"),
     "serve": (["serve"], "not built yet"),
-    "arena": (["arena", "--matches", "3"], "not built yet"),
+    "an arena of no game": (["arena", "chess"], "expected a game"),
+    "an arena of unknown bots": (["arena", "kings-road", "--bots", "hard,genius"], "expected a bot"),
+    "an arena without room": (["arena", "kings-road", "--bots", "easy"], "2 to 5 seats"),
+    "an arena without games": (["arena", "kings-road", "--games", "0"], "at least one game"),
     "backup": (["backup"], "not built yet"),
 }
 
