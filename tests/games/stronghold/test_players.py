@@ -233,7 +233,9 @@ def test_the_speed_tile_frees_what_the_other_has_completed() -> None:
     table.play(2, "make wooden-wall w1", "make archers-blessing rw1")
     assert table.why(2, "speed wooden-wall")[0] == "no-speed"
     assert table.why(3, "speed archers-blessing")[0] == "no-tile-left"
-    table.play(3, "speed wooden-wall", "make wooden-wall e1")
+    table.play(3, "speed wooden-wall")
+    assert table.why(2, "make wooden-wall w2")[0] == "done-this-turn"  # it is the other who may use it again
+    table.play(3, "make wooden-wall e1")
     assert s.woods[wall("e1")] == 1
     table.play(2, "make goblin-cauldron w1")
     assert table.why(3, "speed goblin-cauldron")[0] == "no-speed"
