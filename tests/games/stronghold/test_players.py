@@ -16,6 +16,7 @@ from tests.games.stronghold.siege import (
     besiege,
     defenders,
     enter,
+    got,
     put,
     scene,
     slug,
@@ -249,6 +250,10 @@ def test_either_defender_may_do_a_deed_of_shame() -> None:
     table.play(3, "shame tear-down-houses")
     assert table.why(3, "stone w1")[0] == "other-side"
     table.play(3, "stone e1", "stone e2")
+    put(s.camp, 1, (0, 0, 1))
+    table.play(3, "poison-stores east-camp")
+    assert got(s.camp, 1) == (0, 0, 0)
+    assert table.told("attackers-killed") == [{"number": 1, "unit": "troll", "place": "east-camp"}]
 
 
 @pytest.mark.rule("SH-0.1")
