@@ -9,7 +9,9 @@ from kingstable.games.stronghold import cards
 from kingstable.games.stronghold import components as board
 from kingstable.games.stronghold.board import FROM_SHAME, free_spaces
 from kingstable.games.stronghold.state import Siege
+from kingstable.games.stronghold.terminal import board as drawn
 from kingstable.testing import Scene
+from kingstable.texts import Texts
 from tests.games.stronghold.siege import (
     attackers,
     besiege,
@@ -346,3 +348,21 @@ def test_hourglasses_that_arrive_in_a_phase_are_used_when_it_is_over() -> None:
     turn_to(table, "machines")
     table.play(0, "cover re1 with 1 orc")
     assert s.to_act == (0,)
+
+
+@pytest.mark.parametrize("lang", ["en", "hu"])
+def test_the_terminal_board_shows_what_lies_within_the_walls(lang: str) -> None:
+    table, s = answering()
+    s.saboteurs = 1
+    s.fires[0] = 1
+    s.panic = 1
+    s.possessed = 1
+    table.play(1, "lay 2 cannon")
+    texts = Texts("stronghold", lang, ["A", "B"])
+    lines = drawn(table.game.view(s, 1), texts).splitlines()
+    assert f"{texts.say('defence-cannon')}: 2/{price_of('cannon') + 2}" in lines
+    assert (
+        f"{texts.say('building-smithy')}: {texts.say('action-saboteur')}, {texts.say('action-fire')}" in lines
+    )
+    assert f"{texts.say('place-courtyard')}: {texts.say('action-panic')}" in lines
+    assert f"{texts.say('place-w2')}: {texts.say('hero-officer')}, {texts.say('action-possession')}" in lines

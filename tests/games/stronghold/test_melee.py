@@ -161,7 +161,7 @@ def test_example_two_of_the_frenzy_eight_against_seven() -> None:
     assert (attack(s, wall("e1")), defence(s, wall("e1"))) == (8, 7)
     melee(table)
     assert defenders(s, "e1") == (0, 1, 0) and defenders(s, "courtyard") == (0, 1, 0)
-    assert attackers(s, "e1") == (0, 2, 0)
+    assert attackers(s, "e1") == (0, 2, 0) and table.told("order-void") == []
 
 
 @pytest.mark.rule("SH-8.5")

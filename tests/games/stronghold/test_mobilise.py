@@ -324,6 +324,7 @@ def test_orc_explosion_takes_a_stone_each_and_all_wood() -> None:
     order(s, "e1", "orc-explosion")
     enter(table, "carry-out")
     assert s.dead[1] == 1  # even at a bare wall
+    assert table.told("order-void") == []  # the last orc has carried it out
 
 
 @pytest.mark.rule("SH-8.8", "SH-R22", "SH-R23")

@@ -16,6 +16,7 @@ from tests.games.stronghold.siege import (
     besiege,
     defenders,
     enter,
+    got,
     put,
     scene,
     slug,
@@ -233,7 +234,9 @@ def test_the_speed_tile_frees_what_the_other_has_completed() -> None:
     table.play(2, "make wooden-wall w1", "make archers-blessing rw1")
     assert table.why(2, "speed wooden-wall")[0] == "no-speed"
     assert table.why(3, "speed archers-blessing")[0] == "no-tile-left"
-    table.play(3, "speed wooden-wall", "make wooden-wall e1")
+    table.play(3, "speed wooden-wall")
+    assert table.why(2, "make wooden-wall w2")[0] == "done-this-turn"  # it is the other who may use it again
+    table.play(3, "make wooden-wall e1")
     assert s.woods[wall("e1")] == 1
     table.play(2, "make goblin-cauldron w1")
     assert table.why(3, "speed goblin-cauldron")[0] == "no-speed"
@@ -247,6 +250,10 @@ def test_either_defender_may_do_a_deed_of_shame() -> None:
     table.play(3, "shame tear-down-houses")
     assert table.why(3, "stone w1")[0] == "other-side"
     table.play(3, "stone e1", "stone e2")
+    put(s.camp, 1, (0, 0, 1))
+    table.play(3, "poison-stores east-camp")
+    assert got(s.camp, 1) == (0, 0, 0)
+    assert table.told("attackers-killed") == [{"number": 1, "unit": "troll", "place": "east-camp"}]
 
 
 @pytest.mark.rule("SH-0.1")

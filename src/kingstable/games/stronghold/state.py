@@ -95,7 +95,7 @@ class Siege(State):
         self.hourglasses = hourglasses  # in the hand of each defender
         self.laid = laid  # hourglasses on each building action
         self.payer = payer  # the defender who lays them and one, or 0
-        self.done_by = done_by  # the defender who completed the action this turn and one, or 0
+        self.done_by = done_by  # the defender who completed the action this turn and one, or 0; or FREED
         self.speech = speech  # hourglasses of the Officer's speech
         self.sorties = sorties  # how often the Warrior sallied this turn
         self.speed_used = speed_used

@@ -45,6 +45,8 @@ class MachineShown(TypedDict):
     place: str
     hits: int
     misses: int
+    accurate: bool
+    bloodstone: bool
 
 
 class RampartShown(TypedDict):
@@ -53,6 +55,8 @@ class RampartShown(TypedDict):
     machines: list[MachineShown]
     cover: bool
     training: list[str]
+    blessing: bool
+    glow: bool
 
 
 class ForegroundShown(TypedDict):
@@ -67,6 +71,7 @@ class GateShown(TypedDict):
     ram: int
     gate: int
     fallen: int
+    blessing: bool
 
 
 class AttackerShown(TypedDict):
@@ -74,6 +79,18 @@ class AttackerShown(TypedDict):
     camp: list[int]
     resources: int
     cards: list[str]
+
+
+class BuildingShown(TypedDict):
+    building: str
+    saboteur: bool
+    fires: int
+
+
+class ActionShown(TypedDict):
+    defence: str
+    price: int
+    laid: int
 
 
 class Shown(TypedDict):
@@ -89,6 +106,11 @@ class Shown(TypedDict):
     places: dict[str, list[int]]
     heroes: dict[str, str]
     roads: dict[str, str]
+    possessed: list[str]
+    specter: bool
+    panic: bool
+    buildings: list[BuildingShown]
+    actions: list[ActionShown]
 
 
 def board(view: Mapping[str, Json], texts: Words) -> str:
@@ -106,7 +128,7 @@ def board(view: Mapping[str, Json], texts: Words) -> str:
     lines = [head, ""]
     for half, side in ((WEST, 0), (EAST, 1)):
         lines += [*underlined(_half(shown, texts, half, side)), ""]
-    lines += [*_tiles(shown, texts), *_roads(shown, texts), ""]
+    lines += [*_tiles(shown, texts), *_roads(shown, texts), *_inside(shown, texts), ""]
     lines += [*underlined(_players(shown, texts)), "", texts.say("board-legend")]
     return "\n".join(lines)
 
@@ -166,19 +188,56 @@ def _tiles(shown: Shown, texts: Words) -> list[str]:
     for rampart in shown["ramparts"]:
         words = [texts.say("action-" + action) for action in rampart["training"]]
         words += [texts.say("action-cover")] if rampart["cover"] else []
+        words += [texts.say("defence-archers-blessing")] if rampart["blessing"] else []
+        words += [texts.say("defence-heavenly-glow")] if rampart["glow"] else []
         out += _line(texts, rampart["place"], words + _machines(rampart["machines"], texts))
     for foreground in shown["foregrounds"]:
         words = [texts.say("action-altar")] * foreground["altars"]
         out += _line(texts, foreground["place"], words + _machines(foreground["machines"], texts))
-    return out
+    blessed = shown["gatehouse"]["blessing"]
+    return out + _line(texts, "gatehouse", [texts.say("defence-archers-blessing")] if blessed else [])
 
 
 def _machines(machines: list[MachineShown], texts: Words) -> list[str]:
-    return [f"{texts.say('action-' + m['machine'])} {m['hits']}:{m['misses']}" for m in machines]
+    words: list[str] = []
+    for m in machines:
+        words.append(f"{texts.say('action-' + m['machine'])} {m['hits']}:{m['misses']}")
+        words += [texts.say("action-accurate-shot")] if m["accurate"] else []
+        words += [texts.say("action-bloodstone")] if m["bloodstone"] else []
+    return words
+
+
+def _heroes(shown: Shown, texts: Words, place: str) -> list[str]:
+    words: list[str] = []
+    for hero, where in shown["heroes"].items():
+        if where == place:
+            words.append(texts.say("hero-" + hero))
+            words += [texts.say("action-possession")] if hero in shown["possessed"] else []
+    return words
+
+
+def _inside(shown: Shown, texts: Words) -> list[str]:
+    """What lies within the walls: tiles and units of the buildings, and part payments with their prices."""
+    yard = _heroes(shown, texts, "courtyard") + ([texts.say("action-panic")] if shown["panic"] else [])
+    out = _line(texts, "courtyard", yard)
+    out += _line(texts, "hospital", [texts.say("action-specter")] if shown["specter"] else [])
+    for place in ("barracks", "guardhouse", "guard-of-honour"):
+        if any(shown["places"][place]):
+            out += _line(texts, place, [_count(shown["places"][place])])
+    for building in shown["buildings"]:
+        words = [texts.say("action-saboteur")] if building["saboteur"] else []
+        words += [texts.say("action-fire")] * building["fires"]
+        if words:
+            out.append(f"{texts.say('building-' + building['building'])}: {', '.join(words)}")
+    return out + [
+        f"{texts.say('defence-' + action['defence'])}: {action['laid']}/{action['price']}"
+        for action in shown["actions"]
+        if action["laid"]
+    ]
 
 
 def _wall_tiles(wall: WallShown, shown: Shown, texts: Words) -> list[str]:
-    words = [texts.say("hero-" + hero) for hero, place in shown["heroes"].items() if place == wall["place"]]
+    words = _heroes(shown, texts, wall["place"])
     words += [texts.say("action-" + action) for action in wall["equipment"]]
     words += [texts.say("action-siege-tower")] if wall["siege_tower"] else []
     words += [texts.say("action-altar")] * wall["altars"]

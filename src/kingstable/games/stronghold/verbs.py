@@ -157,7 +157,7 @@ def drop_idle_order(s: Siege, wall: i64, story: Story | None) -> None:
 
 
 def remove_order(s: Siege, wall: i64, story: Story | None) -> None:
-    if story is not None:
+    if story is not None and s.carried_out & BIT[wall] == 0:
         story.tell("order-void", order=ORDER[s.orders[wall] - 1], place=WALL[wall])
     s.orders[wall] = 0
     s.order_kinds[wall] = 0

@@ -12,7 +12,7 @@ from kingstable.core.story import HIDDEN
 from kingstable.games.stronghold import cards
 from kingstable.games.stronghold import components as board
 from kingstable.games.stronghold.board import BRIDGE_THERE, NOTHING_THERE, TROLL_TRAP_THERE, spaces
-from kingstable.games.stronghold.rules.buildings import price
+from kingstable.games.stronghold.rules.buildings import FREED, price
 from kingstable.games.stronghold.rules.choose_cards import cards_of, deal_phase
 from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.tiles import counted
@@ -196,7 +196,7 @@ def _defence(s: Siege, defence: int) -> dict[str, Json]:
         "price": price(s, defence),
         "laid": s.laid[defence],
         "payer": s.payer[defence] - 1,
-        "done": s.done_by[defence] - 1,
+        "done": s.done_by[defence] - 1 if s.done_by[defence] < FREED else -1,
     }
 
 

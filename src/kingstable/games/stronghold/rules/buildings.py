@@ -90,6 +90,9 @@ LAST_MAKE: Final[vec[i64]] = vec[i64](
 )
 
 
+FREED: Final = 3  # in `done_by`: freed by the speed tile of the first defender, or (and one) of the second
+
+
 def price(s: Siege, defence: i64) -> i64:
     """SH-10.4, SH-5.7, SH-6.5: a saboteur and each fire make every action of the building dearer."""
     building = DEFENCE_BUILDING[defence]
@@ -106,8 +109,8 @@ def rest_of(s: Siege, defence: i64) -> i64:
 
 
 def closed(s: Siege, lord: i64, defence: i64) -> i64:
-    """SH-10.3: once a turn; SH-21.5: paid by one defender alone."""
-    if s.done_by[defence]:
+    """SH-10.3: once a turn; SH-21.5: paid by one defender alone; SH-21.6: freed for one defender."""
+    if s.done_by[defence] and s.done_by[defence] != FREED + lord:
         return DONE_THIS_TURN
     return ALLY_PAYS if s.payer[defence] and s.payer[defence] != lord + 1 else CLEAR
 

@@ -183,6 +183,7 @@ class EndOfGame(Step):
         if s.extra == 0:
             if broken_in(s) and team_glory(s, False) == team_glory(s, True):
                 s.extra = EXTRA_NOW
+                s.carried_out = 0
                 if story is not None:
                     story.tell("tie-broken-by-assault")
             return

@@ -139,7 +139,8 @@ def lose_unit(s: Siege, cause: i64, area: i64, kind: i64, story: Story | None) -
         s.camp[(area - AREAS) * KINDS + kind] -= 1
         bury(s, kind, 1)
         if story is not None:
-            story.tell("attackers-killed", number=1, unit=UNIT[kind], place="camp")
+            place = "camp" if area == AREAS else "east-camp"
+            story.tell("attackers-killed", number=1, unit=UNIT[kind], place=place)
     else:
         kill_attackers(s, area, kind, 1, story)
 

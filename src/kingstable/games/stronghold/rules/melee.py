@@ -91,6 +91,7 @@ def defence(s: Siege, wall: i64) -> i64:
 def kill_frenzied(s: Siege, wall: i64, story: Story | None) -> None:
     """SH-8.5, SH-R42: whatever the result."""
     if frenzied(s, wall):
+        s.carried_out |= BIT[wall]
         kill_attackers(s, wall, GOBLIN, in_area(s, wall, GOBLIN), story)
 
 

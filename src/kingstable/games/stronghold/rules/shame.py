@@ -55,6 +55,7 @@ from kingstable.games.stronghold.obstacles import (
     TOO_FEW_HOURGLASSES,
     WALL_HIGH,
 )
+from kingstable.games.stronghold.rules.buildings import FREED
 from kingstable.games.stronghold.rules.garrison import surcharge
 from kingstable.games.stronghold.rules.step import Question
 from kingstable.games.stronghold.state import Siege
@@ -75,7 +76,7 @@ def speed_obstacle(s: Siege, lord: i64, defence: i64) -> i64:
 
 def use_speed(s: Siege, lord: i64, defence: i64, story: Story | None) -> None:
     s.speed_used = 1
-    s.done_by[defence] = 0
+    s.done_by[defence] = FREED + lord
     if story is not None:
         story.tell("speed-used", seat=s.attackers + lord, defence=DEFENCE[defence])
 
