@@ -60,15 +60,6 @@ def test_compiled_or_not_the_game_is_the_same() -> None:
     assert run(*SEVEN, KT_PURE="1").stdout == run(*SEVEN).stdout
 
 
-def test_easy_bots_are_reproducible_and_beat_random_ones(capsys: pytest.CaptureFixture[str]) -> None:
-    said = []
-    for _ in range(2):
-        main(["play", "kings-road", "--seats", "random,easy,random", "--seed", "1"])
-        said.append(capsys.readouterr().out)
-    assert said[0] == said[1]
-    assert "Winner: Bot 2" in said[0]
-
-
 def test_without_a_seed_every_game_has_its_own_secret(capsys: pytest.CaptureFixture[str]) -> None:
     said = []
     for _ in range(2):
@@ -207,7 +198,10 @@ BAD = {
     "rules of no game": (["rules", "chess"], "expected a game"),
     "an unknown rule": (["rules", "kings-road", "KR-2.33"], "from KR-0.1 to KR-R12, got 'KR-2.33'"),
     "serve": (["serve"], "not built yet"),
-    "arena": (["arena", "--matches", "3"], "not built yet"),
+    "an arena of no game": (["arena", "chess"], "expected a game"),
+    "an arena of unknown bots": (["arena", "kings-road", "--bots", "hard,genius"], "expected a bot"),
+    "an arena without room": (["arena", "kings-road", "--bots", "easy"], "2 to 5 seats"),
+    "an arena without games": (["arena", "kings-road", "--games", "0"], "at least one game"),
     "backup": (["backup"], "not built yet"),
 }
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final, NoReturn
 
 from kingstable import commands
+from kingstable.arena import command as arena
 from kingstable.bots import LEVELS
 from kingstable.core.errors import BadInput, expected_one_of
 from kingstable.seating import ME
@@ -19,7 +20,17 @@ from kingstable.texts import LANGUAGES
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
-COMMANDS: Final = ["play", "replay", "verify", "rules", "games", "bench", "compile", *commands.NOT_BUILT]
+COMMANDS: Final = [
+    "play",
+    "replay",
+    "verify",
+    "rules",
+    "games",
+    "arena",
+    "bench",
+    "compile",
+    *commands.NOT_BUILT,
+]
 
 
 class Parser(argparse.ArgumentParser):
@@ -70,6 +81,7 @@ def parser() -> Parser:
     rules.set_defaults(run=commands.print_rules)
     games = command("games", "list the games with their seats and options")
     games.set_defaults(run=commands.list_games)
+    arena.add_arguments(command("arena", "let bots play matches and rate them"))
     for added in (rules, games):
         add_language(added)
     return whole
@@ -138,6 +150,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"kt: {error}", file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
+        if sys.stdout.isatty():
+            print()  # behind the ^C
         return INTERRUPTED
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

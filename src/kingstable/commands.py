@@ -34,7 +34,7 @@ from kingstable.texts import Texts
 Arguments = argparse.Namespace
 
 HERE: Final = Path(__file__).parent
-NOT_BUILT: Final = {"serve": "the server", "arena": "the arena", "backup": "the server's backup"}
+NOT_BUILT: Final = {"serve": "the server", "backup": "the server's backup"}
 
 
 def options_of(texts: Sequence[str]) -> dict[str, str]:

@@ -3,20 +3,40 @@
 from __future__ import annotations
 
 from importlib import import_module
+from pathlib import Path
 from typing import Final
 
 from kingstable.core.errors import expected_one_of
 from kingstable.core.play import Game, State
 from kingstable.core.title import Title
 
-GAMES: Final = {"kings-road": "kings_road", "stronghold": "stronghold"}  # name: package
+# Name and package; a package of somebody else's is written out in full, with its dots.
+GAMES: Final = {
+    "kingsburg": "kingsburg",
+    "kings-road": "kings_road",
+    "builders": "builders",
+    "stronghold": "stronghold",
+    "magna-carta": "magna_carta",
+}
+
+
+def package(name: str) -> str:
+    """Where a game lives, as a dotted name."""
+    if name not in GAMES:
+        raise expected_one_of("a game", list(GAMES), name)
+    return GAMES[name] if "." in GAMES[name] else f"kingstable.games.{GAMES[name]}"
+
+
+def folder(name: str) -> Path:
+    """Where a game's files lie."""
+    file = import_module(package(name)).__file__
+    assert file is not None
+    return Path(file).parent
 
 
 def title(name: str) -> Title:
     """The title page of a game."""
-    if name not in GAMES:
-        raise expected_one_of("a game", list(GAMES), name)
-    found = import_module(f"kingstable.games.{GAMES[name]}").TITLE
+    found = import_module(package(name)).TITLE
     assert isinstance(found, Title)
     return found
 

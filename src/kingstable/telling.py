@@ -12,7 +12,7 @@ from kingstable.core.play import Json
 from kingstable.core.record import Record
 from kingstable.core.story import Message, Plain, Secret
 from kingstable.core.terminal import Words, lined_up, underlined
-from kingstable.shelf import GAMES
+from kingstable.shelf import package
 from kingstable.texts import Texts
 
 EVERYTHING: Final = -2  # the reader of a replay who may know all secrets
@@ -26,7 +26,7 @@ def bold(text: str) -> str:
 
 def board(record: Record, texts: Texts, seat: int) -> str:
     """The board as the seat sees it; the game's own drawing gets nothing but the view."""
-    draw = cast(Board, import_module(f"kingstable.games.{GAMES[record.game.name]}.terminal").board)
+    draw = cast(Board, import_module(f"{package(record.game.name)}.terminal").board)
     return draw(record.game.view(record.state, seat), texts)
 
 

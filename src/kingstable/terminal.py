@@ -73,7 +73,8 @@ class Table:
     def turn(self, seat: int) -> None:
         """Shows the table to a person and answers until a move is made."""
         self.pass_keyboard(seat)
-        self.show(seat)
+        if not self.left:
+            self.show(seat)
         answered = False
         while not answered and not self.left:
             answered = self.answer(seat, self.typed())
@@ -81,9 +82,13 @@ class Table:
     def pass_keyboard(self, seat: int) -> None:
         """Between two people the screen is wiped, so that neither sees the other's secrets."""
         if seat != self.at_screen and sys.stdin.isatty() and sys.stdout.isatty():
-            print(CLEAR, end="")
-            input(bold(self.texts.say("terminal-pass", seat=seat)))
-            print(CLEAR, end="")
+            wipe = "" if self.at_screen == SPECTATOR else CLEAR  # before the first there is nothing to hide
+            print(wipe, end="")
+            try:
+                input(bold(self.texts.say("terminal-pass", seat=seat)))
+            except EOFError:
+                self.leave()
+            print(wipe, end="")
         self.at_screen = seat
 
     def show(self, seat: int) -> None:
@@ -126,8 +131,7 @@ class Table:
             case "":
                 return False
             case "quit" | "exit" | "q":
-                self.left = True
-                print(self.texts.say("terminal-bye"))
+                self.leave()
             case "undo":
                 return self.undo(seat)
             case "save" if rest:
@@ -141,6 +145,10 @@ class Table:
             case _:
                 return self.play(seat, line or "")
         return False
+
+    def leave(self) -> None:
+        self.left = True
+        print(self.texts.say("terminal-bye"))
 
     def parse(self, seat: int, text: str) -> int | None:
         """The move of a number or a notation; says so when there is none."""

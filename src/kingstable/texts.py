@@ -12,7 +12,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from kingstable.core.errors import expected_one_of
 from kingstable.core.moves import Field, Move
 from kingstable.core.story import HIDDEN, SPECTATOR, Message, Plain
-from kingstable.shelf import GAMES
+from kingstable.shelf import folder
 
 LANGUAGES: Final = ["en", "hu"]
 HERE: Final = Path(__file__).parent
@@ -20,7 +20,7 @@ HERE: Final = Path(__file__).parent
 
 def text_files(game: str, lang: str) -> list[Path]:
     """The words all games share, then the game's own."""
-    return [HERE / "lang" / f"{lang}.ftl", HERE / "games" / GAMES[game] / "lang" / f"{lang}.ftl"]
+    return [HERE / "lang" / f"{lang}.ftl", folder(game) / "lang" / f"{lang}.ftl"]
 
 
 @lru_cache

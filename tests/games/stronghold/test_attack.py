@@ -70,7 +70,7 @@ def test_the_board_is_the_line_from_west_to_east() -> None:
 def test_room_for_attackers() -> None:
     _, s = scene()
     assert [spaces(s, area(name)) for name in ("fw", "re1", "gatehouse")] == [10, 7, 0]
-    assert [spaces(s, w) for w in range(9)] == [3, 4, 4, 5, 5, 4, 4, 5, 3]
+    assert [spaces(s, w) for w in range(9)] == [3, 4, 4, 5, 5, 4, 4, 4, 3]
     equip(s, "e1", "ladders")
     train(s, "re1", "quartermaster")
     s.ram = 2
@@ -85,7 +85,7 @@ def test_set_up() -> None:
     assert ints(s.stones) == [2] * 9 + [5] and s.woods[9] == 3
     assert defenders(s, "barracks") == (4, 1, 0) and defenders(s, "guardhouse") == (1, 0, 0)
     assert defenders(s, "guard-of-honour") == (0, 2, 0) and defenders(s, "supply") == (0, 4, 4)
-    assert defenders(s, "e4") == (2, 1, 0) and defenders(s, "te1") == (0, 0, 0)
+    assert defenders(s, "e4") == (1, 2, 0) and defenders(s, "te1") == (0, 0, 0)
     assert [board.PLACE[h] for h in s.heroes] == ["w2", "e2"]
     assert s.hourglasses[0] == 4 and sum(s.glory[:5]) == 10 and sum(s.glory[5:]) == 4
 

@@ -26,6 +26,7 @@ from kingstable.games.stronghold.cards import (
     PRODUCE,
     RESOURCES,
     SPECIAL,
+    TILES,
 )
 from kingstable.games.stronghold.components import GOBLIN, KINDS
 from kingstable.games.stronghold.moves_attack import DONE, WORK, WORK_ACTION, WORK_TARGET, WORK_WAY, WORKS
@@ -39,6 +40,7 @@ from kingstable.games.stronghold.obstacles import (
 from kingstable.games.stronghold.rules.step import AttackersStep
 from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.tables import NUMBERS
+from kingstable.games.stronghold.tiles import tiles_left
 from kingstable.games.stronghold.verbs import do_deed, give_hourglasses
 
 ALLY_PRICE: Final = NUMBERS["ally-price"]
@@ -163,12 +165,25 @@ class WorkStep(AttackersStep):
                 if move < WORK + WORKS and WORK_ACTION[move - WORK] != action:
                     action = WORK_ACTION[move - WORK]
                     closed = lender(s, seat, action) < 0 or s.resources[seat] < RESOURCES[action]
-                if (move >= WORK + WORKS or not closed) and self.obstacle(s, seat, move) == CLEAR:
+                    if not closed and TILES[action] > 0:
+                        closed = tiles_left(s, action) <= 0
+                if move >= WORK + WORKS:
+                    clear = self.special_obstacle(s, seat, move) == CLEAR
+                else:
+                    clear = not closed and self.doable(s, seat, move - WORK)
+                if clear:
                     out[n] = move
                     n += 1
                 move += 1
             k += 2
         return n
+
+    def doable(self, s: Siege, army: i64, work: i64) -> bool:
+        """True when an action that the cards offer can be paid this way and has its target there."""
+        action = WORK_ACTION[work]
+        if unpayable(s, army, action, WORK_WAY[work]) != CLEAR:
+            return False
+        return self.misplaced(s, army, action, WORK_TARGET[work]) == CLEAR
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         if move == DONE:

@@ -1,0 +1,16 @@
+game-title = Tic-tac-toe
+game-blurb = Three in a line.
+phase-mark = Mark an empty cell.
+move-mark = Mark { $cell }
+cell-taken = { $cell } belongs to { $owner_seat }.
+cell-marked = { $seat } marks { $cell }.
+score-line = Three in a line
+cell-a1 = a1
+cell-a2 = a2
+cell-a3 = a3
+cell-b1 = b1
+cell-b2 = b2
+cell-b3 = b3
+cell-c1 = c1
+cell-c2 = c2
+cell-c3 = c3

@@ -1,0 +1,16 @@
+game-title = Amőba
+game-blurb = Három egy sorban.
+phase-mark = Jelölj meg egy üres mezőt.
+move-mark = Jelölés: { $cell }
+cell-taken = { $cell }: ez már { $owner_seat } mezője.
+cell-marked = { $seat } jelöli: { $cell }.
+score-line = Három egy sorban
+cell-a1 = a1
+cell-a2 = a2
+cell-a3 = a3
+cell-b1 = b1
+cell-b2 = b2
+cell-b3 = b3
+cell-c1 = c1
+cell-c2 = c2
+cell-c3 = c3
