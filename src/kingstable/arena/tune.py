@@ -82,6 +82,8 @@ def tune(name: str, iterations: int, games: int, rounds: int, log: Path) -> Sett
     log.parent.mkdir(parents=True, exist_ok=True)
     with log.open("a", encoding="utf-8", newline="") as file:
         rows = csv.writer(file, lineterminator="\n")
+        if file.tell() == 0:
+            rows.writerow(["iterations", "games", *KNOBS, "won", "adopted"])
         for _ in range(rounds):
             for knob in KNOBS:
                 for turn in TURNS[knob]:
@@ -90,7 +92,7 @@ def tune(name: str, iterations: int, games: int, rounds: int, log: Path) -> Sett
                         continue
                     won = share(game, trial, best, iterations, games)
                     adopted = won > 0.5 + edge
-                    rows.writerow([name, iterations, games, *trial.values(), round(won, 3), int(adopted)])
+                    rows.writerow([iterations, games, *trial.values(), round(won, 3), int(adopted)])
                     file.flush()
                     if adopted:
                         best = trial

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.bots.search import Search
@@ -21,6 +22,17 @@ from kingstable.core.play import Game, State
 
 EXPLORATION: Final = 1.4
 STYLE: Final = Style(TO_THE_END, 1, False, EXPLORATION, 1.0, 0.0, 1.0, most_points_win=True)
+SMALL: Final = 4096  # numbers of tries whose roots stand in a table
+ONE_BY_ROOT: Final = vec[float]([1.0, *(1 / math.sqrt(n) for n in range(1, SMALL))])
+ROOT_OF_LOG: Final = vec[float]([0.0, *(math.sqrt(math.log(n)) for n in range(1, SMALL))])
+
+
+def one_by_root(n: i64) -> float:
+    return ONE_BY_ROOT[n] if n < SMALL else 1.0 / math.sqrt(float(n))
+
+
+def root_of_log(n: i64) -> float:
+    return ROOT_OF_LOG[n] if n < SMALL else math.sqrt(math.log(float(n)))
 
 
 class PlainSearch(Search):
@@ -62,7 +74,7 @@ class PlainSearch(Search):
         """A move not tried yet, else by mean and uncertainty."""
         tree = self.tree
         visits, mean, following = tree.visits, tree.mean, tree.next
-        width = EXPLORATION * math.sqrt(math.log(float(visits[parent])))
+        width = EXPLORATION * root_of_log(visits[parent])
         best: i64 = NONE
         most = -1.0
         node = tree.first[parent]
@@ -70,7 +82,7 @@ class PlainSearch(Search):
             n = visits[node]
             if n == 0:
                 return node
-            score = mean[node] + width / math.sqrt(float(n))
+            score = mean[node] + width * one_by_root(n)
             if score > most:
                 most = score
                 best = node
