@@ -23,8 +23,8 @@ from kingstable.core.play import Game, State
 EXPLORATION: Final = 1.4
 STYLE: Final = Style(TO_THE_END, 1, False, EXPLORATION, 1.0, 0.0, 1.0, most_points_win=True)
 SMALL: Final = 4096  # numbers of tries whose roots stand in a table
-ONE_BY_ROOT: Final = vec[float]([1.0, *(1 / math.sqrt(n) for n in range(1, SMALL))])
-ROOT_OF_LOG: Final = vec[float]([0.0, *(math.sqrt(math.log(n)) for n in range(1, SMALL))])
+ONE_BY_ROOT: Final = vec[float]([1.0 / math.sqrt(max(n, 1)) for n in range(SMALL)])
+ROOT_OF_LOG: Final = vec[float]([math.sqrt(math.log(max(n, 1))) for n in range(SMALL)])
 
 
 def one_by_root(n: i64) -> float:
