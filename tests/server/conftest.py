@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from kingstable.bench.postgres import Postgres
+from kingstable.bench.server import Server
 
 
 @pytest.fixture(scope="session")
@@ -30,3 +31,18 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 def sqlite(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path}/kingstable.db"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A running server on SQLite, one for each test file; at the end its log holds no fault."""
+    folder = tmp_path_factory.mktemp("server")
+    running = Server(f"sqlite:///{folder}/kingstable.db", folder / "log", limits="off")
+    yield running
+    assert running.stop() in (0, -15)  # uvicorn ends by the signal it was sent, after closing all
+    assert_no_fault(folder / "log")
+
+
+def assert_no_fault(log: Path) -> None:
+    faults = [line for line in log.read_text().splitlines() if '"error"' in line or "Traceback" in line]
+    assert faults == []

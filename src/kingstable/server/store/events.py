@@ -44,6 +44,7 @@ class Append(msgspec.Struct):
     bodies: list[bytes]
     status: str
     summary: str
+    due: int = 0
     seating: list[str | None] | None = None  # who sits where, when that changed
 
 
@@ -86,6 +87,7 @@ class EventStore:
                     updated=stamp,
                     owner="",
                     lease=0,
+                    due=0,
                 )
             )
 
@@ -150,11 +152,15 @@ class EventStore:
             update(tables)
             .where(tables.c.id == bindparam("t"))
             .values(
-                head=bindparam("h"), updated=bindparam("u"), status=bindparam("s"), summary=bindparam("m")
+                head=bindparam("h"),
+                updated=bindparam("u"),
+                status=bindparam("s"),
+                summary=bindparam("m"),
+                due=bindparam("d"),
             )
         )
         values = [
-            {"t": w.table, "h": w.head + len(w.bodies), "u": w.at, "s": w.status, "m": w.summary}
+            {"t": w.table, "h": w.head + len(w.bodies), "u": w.at, "s": w.status, "m": w.summary, "d": w.due}
             for w in taken
         ]
         await connection.execute(moved, values)

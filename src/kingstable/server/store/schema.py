@@ -44,6 +44,7 @@ tables: Final = Table(
     Column("updated", BigInteger, nullable=False),
     Column("owner", Text, nullable=False),  # the worker that moves the bots and the clocks
     Column("lease", BigInteger, nullable=False),  # until when
+    Column("due", BigInteger, nullable=False, index=True),  # when a bot or a clock wants us; 0: never
     Index("ix_tables_status_updated", "status", "updated"),
 )
 
@@ -105,6 +106,15 @@ passkeys: Final = Table(
     Column("public_key", LargeBinary, nullable=False),
     Column("uses", BigInteger, nullable=False),
     Column("created", BigInteger, nullable=False),
+)
+
+# What a passkey has to sign; each is used once.
+challenges: Final = Table(
+    "challenges",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("person", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
 )
 
 results: Final = Table(

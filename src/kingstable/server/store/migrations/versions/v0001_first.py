@@ -27,6 +27,13 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("person", "other", name=op.f("pk_blocks")),
     )
     op.create_table(
+        "challenges",
+        sa.Column("id", sa.Text(), nullable=False),
+        sa.Column("person", sa.Text(), nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_challenges")),
+    )
+    op.create_table(
         "events",
         sa.Column("table_id", sa.Text(), nullable=False),
         sa.Column("seq", sa.BigInteger(), autoincrement=False, nullable=False),
@@ -152,16 +159,18 @@ def upgrade() -> None:
         sa.Column("updated", sa.BigInteger(), nullable=False),
         sa.Column("owner", sa.Text(), nullable=False),
         sa.Column("lease", sa.BigInteger(), nullable=False),
+        sa.Column("due", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_tables")),
     )
     with op.batch_alter_table("tables", schema=None) as batch_op:
+        batch_op.create_index(batch_op.f("ix_tables_due"), ["due"], unique=False)
         batch_op.create_index("ix_tables_status_updated", ["status", "updated"], unique=False)
-
 
 
 def downgrade() -> None:
     with op.batch_alter_table("tables", schema=None) as batch_op:
         batch_op.drop_index("ix_tables_status_updated")
+        batch_op.drop_index(batch_op.f("ix_tables_due"))
 
     op.drop_table("tables")
     op.drop_table("snapshots")
@@ -189,5 +198,6 @@ def downgrade() -> None:
 
     op.drop_table("lobby_chat")
     op.drop_table("events")
+    op.drop_table("challenges")
     op.drop_table("blocks")
     op.drop_table("announcements")
