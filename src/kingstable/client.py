@@ -99,6 +99,7 @@ class Live:
         self._socket: Any = None
         self._task: asyncio.Task[None] | None = None
         self.reconnects = 0
+        self._failed = 0  # times in a row
 
     async def __aenter__(self) -> Live:
         self._task = asyncio.create_task(self._run())
@@ -119,7 +120,7 @@ class Live:
                 async with connect(
                     self.url, additional_headers=headers, compression=None, max_size=None
                 ) as s:
-                    self._socket = s
+                    self._socket, self._failed = s, 0
                     for command, _ in list(self._open.values()):
                         await s.send(json.dumps(command))
                     for name in self.tables:
@@ -130,7 +131,8 @@ class Live:
                 pass
             self._socket = None
             self.reconnects += 1
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(min(5.0, 0.02 * 2 ** min(self._failed, 8)))
+            self._failed += 1
 
     def _watching(self, name: str) -> dict[str, Any]:
         since = self.tables[name]["seq"] if name in self.tables else 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from functools import partial
 from typing import Any
 
 from kingstable.client import Client, Live, Refused
@@ -24,6 +25,10 @@ def play_by_http(clients: list[Client], table: str, dice: random.Random) -> dict
             clients[0].look(table, since=shown["seq"], wait=2)
 
 
+def reached(live: Live, table: str, seq: int) -> bool:
+    return bool(live.tables[table]["seq"] >= seq)
+
+
 async def play_live(live: Live, table: str, dice: random.Random) -> dict[str, Any]:
     """One seat over a WebSocket."""
     await live.watch(table)
@@ -37,7 +42,7 @@ async def play_live(live: Live, table: str, dice: random.Random) -> dict[str, An
         except Refused as refused:
             assert refused.code == "stale"
             continue
-        await live.until(lambda seq=done["seq"]: live.tables[table]["seq"] >= seq)
+        await live.until(partial(reached, live, table, done["seq"]))
 
 
 async def play_all(url: str, tokens: list[str], table: str, seed: int = 1) -> list[dict[str, Any]]:

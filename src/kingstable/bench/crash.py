@@ -14,6 +14,8 @@ import secrets
 import tempfile
 import time
 import urllib.error
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,6 +26,14 @@ from kingstable.client import Client, Live, Refused
 TABLES: Final = 4
 LONGEST: Final = 0.08  # seconds between the first acknowledgement after a start and the kill
 GAME: Final = "kings-road"
+
+
+# What a player may be told after a crash, when the table has moved on or the server is going down.
+HARMLESS: Final = ("stale", "shutting-down", "not-your-turn", "game-over", "game-is-over")
+
+
+def newer(live: Live, table: str, seq: int) -> bool:
+    return bool(live.tables[table]["seq"] > seq)
 
 
 class Crash:
@@ -57,10 +67,8 @@ class Crash:
         for seat, client in enumerate(clients):
             me = await self.patiently(client, "POST", "/api/guests", {"name": f"P{seat}"})
             client.token = me["token"]
-        async with (
-            Live(clients[0].url, clients[0].token) as one,
-            Live(clients[1].url, clients[1].token) as two,
-        ):
+        lives = [Live(client.url, client.token) for client in clients]
+        async with lives[0] as one, lives[1] as two:
             while not self.done:
                 made = await self.patiently(
                     clients[0], "POST", "/api/tables", {"game": self.game, "seats": 2, "public": False}
@@ -72,37 +80,27 @@ class Crash:
                 self.games += 1
 
     async def play(self, live: Live, table: str) -> None:
-        await live.watch(table)
-        while True:
+        shown = await live.watch(table)
+        while shown["status"] != "over" and not (self.done and self.went_on[table] >= 4):
+            seen = await self.move(live, table, shown) if shown.get("legal") else shown["seq"]
+            with suppress(TimeoutError):
+                await live.until(partial(newer, live, table, seen), 2.0)
             shown = live.tables[table]
-            if shown["status"] == "over" or (self.done and self.went_on[table] >= 4):
-                return
-            if not shown.get("legal"):
-                try:
-                    await live.until(lambda seq=shown["seq"]: live.tables[table]["seq"] > seq, 2.0)
-                except TimeoutError:
-                    continue
-                continue
-            cid = secrets.token_urlsafe(9)
-            try:
-                done = await live.do(
-                    table, "move", id=cid, move=self.dice.choice(shown["legal"]), seq=shown["seq"]
-                )
-            except Refused as refused:
-                if refused.code not in (
-                    "stale",
-                    "shutting-down",
-                    "not-your-turn",
-                    "game-over",
-                    "game-is-over",
-                ):
-                    raise
-                await asyncio.sleep(0.01)
-                continue
-            self.acked.append((table, cid, done["seq"]))
-            self.went_on[table] += 1
-            self.progress.set()
-            await live.until(lambda seq=done["seq"]: live.tables[table]["seq"] >= seq)
+
+    async def move(self, live: Live, table: str, shown: dict[str, Any]) -> int:
+        """Sends one move until it is answered; returns the line behind which news are awaited."""
+        cid, move = secrets.token_urlsafe(9), self.dice.choice(shown["legal"])
+        try:
+            done = await live.do(table, "move", id=cid, move=move, seq=shown["seq"])
+        except Refused as refused:
+            if refused.code not in HARMLESS:
+                raise
+            await asyncio.sleep(0.01)
+            return int(shown["seq"]) - 1
+        self.acked.append((table, cid, done["seq"]))
+        self.went_on[table] += 1
+        self.progress.set()
+        return int(done["seq"]) - 1
 
     async def kill_and_start(self) -> None:
         for k in range(self.kills):
@@ -177,7 +175,9 @@ async def crash(
 
 
 def holds(found: dict[str, Any]) -> bool:
-    return found["lost"] == found["doubled"] == found["broken_tables"] == 0 and found["acknowledged"] > 0
+    return bool(
+        found["lost"] == found["doubled"] == found["broken_tables"] == 0 and found["acknowledged"] > 0
+    )
 
 
 def main(arguments: list[str]) -> int:

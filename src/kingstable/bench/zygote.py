@@ -1,6 +1,6 @@
 """Holds everything a server needs in memory and forks servers from it: so one can be killed every moment.
 
-Reads `start` and `kill` from its standard input. The socket is its own, so clients find the next server there.
+Reads `start` and `kill` from its standard input. The socket is its own: clients find the next server there.
 """
 
 from __future__ import annotations
@@ -50,11 +50,12 @@ class Zygote:
 
 
 def main() -> None:
+    from kingstable.server.app import make_app
     from kingstable.server.serve import bind, run_one
     from kingstable.server.settings import Settings
 
     settings = msgspec.json.decode(sys.argv[1], type=Settings)
-    bound = bind(settings)
+    bound, app = bind(settings), make_app(settings)
     print(bound.getsockname()[1], flush=True)
     child = 0
     for line in sys.stdin:
@@ -66,7 +67,7 @@ def main() -> None:
             child = os.fork()
             if child == 0:
                 os.close(0)  # it belongs to the zygote
-                run_one(settings, bound)
+                run_one(settings, bound, app)
                 os._exit(0)
         print("done", flush=True)
     if child:

@@ -40,7 +40,7 @@ class Accounts:
         profile = argon2.profiles.CHEAPEST if cheap else argon2.profiles.RFC_9106_LOW_MEMORY
         self.hasher: Final = argon2.PasswordHasher.from_parameters(profile)
         self.few: Final = asyncio.Semaphore(AT_ONCE)
-        self.nobody: Final = self.hasher.hash(secrets.token_urlsafe(16))
+        self.nobody = ""  # a hash that fits no password, made when first needed
 
     async def _hash(self, password: str) -> str:
         if not SHORTEST <= len(password) <= LONGEST:
@@ -76,6 +76,7 @@ class Accounts:
         async with self.store.reader() as connection:
             query = select(people).where(people.c.login == login.strip().lower())
             row = (await connection.execute(query)).first()
+        self.nobody = self.nobody or await self._hash(secrets.token_urlsafe(16))
         kept = row.password if row is not None and row.password else self.nobody
         fits = await self._fits(kept, password[:LONGEST])
         if row is None or not row.password or not fits:

@@ -14,6 +14,7 @@ from typing import Final
 import msgspec
 import structlog
 import uvicorn
+from litestar import Litestar
 
 from kingstable.core.errors import BadInput
 from kingstable.server.app import make_app
@@ -62,11 +63,11 @@ def bind(settings: Settings) -> socket.socket:
     return bound
 
 
-def run_one(settings: Settings, bound: socket.socket) -> None:
+def run_one(settings: Settings, bound: socket.socket, app: Litestar | None = None) -> None:
     """One worker, in this process."""
     set_up_logs(settings.log)
     config = uvicorn.Config(
-        make_app(settings),
+        app or make_app(settings),
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=65_536,
