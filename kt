@@ -26,6 +26,7 @@ LOCKS = ROOT / "requirements"
 PACKAGE = ROOT / "src" / "kingstable"
 OLDEST = (3, 11)
 SETS = ("run", "build", "dev")  # of packages; each contains the one before it
+EXTRAS = (("bench", "--peers", "bench"), ("arena", "--ray", "ray"))  # command, its word, the set it adds
 DEFAULTS = {"UV_SYSTEM_CERTS": "1", "UV_PYTHON_DOWNLOADS": "never", "NODE_USE_SYSTEM_CA": "1"}
 
 # command: (the set it needs, whether it runs compiled, what it does)
@@ -214,7 +215,7 @@ def lock(extra: "list[str]") -> None:
     header = ["--python-version", ".".join(map(str, OLDEST)), "--custom-compile-command", "./kt lock"]
     wanted = ["pyproject.toml"]
     smaller: list[str] = []  # a larger set keeps the versions of the smaller one
-    for name in (*SETS, "bench", "tools"):
+    for name in (*SETS, "bench", "ray", "tools"):
         say(f"locking {name}")
         target = f"requirements/{name}.lock"
         wanted = [*(wanted if name in SETS else []), f"requirements/{name}.in"]
@@ -268,8 +269,9 @@ def run(command: str, rest: "list[str]") -> int:
         set_up(need)
         if runs_compiled and not {"-h", "--help"} & set(rest):
             compile_if_stale(command)
-        if command == "bench" and "--peers" in rest and not installed("bench"):
-            install("bench", alone=False)  # last, because any other set is installed alone
+        for asks, word, name in EXTRAS:
+            if command == asks and word in rest and not installed(name):
+                install(name, alone=False)  # last, because any other set is installed alone
     if command == "check":
         return check()
     if command == "test":

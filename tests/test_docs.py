@@ -23,6 +23,8 @@ def test_the_readme_s_python_runs(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_named_files_exist(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
-    named = re.findall(r"`((?:src|tests|docs|records)/[\w./-]+)`", text) + re.findall(r"\]\(((?!http)[^)#]+)\)", text)
+    named = re.findall(r"`((?:src|tests|docs|records)/[\w./-]+)`", text) + re.findall(
+        r"\]\(((?!http)[^)#]+)\)", text
+    )
     missing = [path for path in named if not ((ROOT / path).exists() or (page.parent / path).exists())]
     assert missing == []

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final, NoReturn
 
 from kingstable import commands
+from kingstable.arena import command as arena
 from kingstable.bots import LEVELS
 from kingstable.core.errors import BadInput, expected_one_of
 from kingstable.seating import ME
@@ -20,7 +21,7 @@ BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
 COMMANDS: Final = [
-    *("play", "serve", "backup", "replay", "verify", "rules", "games", "bench", "compile"),
+    *("play", "serve", "backup", "replay", "verify", "rules", "games", "arena", "bench", "compile"),
     *commands.NOT_BUILT,
 ]
 
@@ -75,6 +76,7 @@ def parser() -> Parser:
     rules.set_defaults(run=commands.print_rules)
     games = command("games", "list the games with their seats and options")
     games.set_defaults(run=commands.list_games)
+    arena.add_arguments(command("arena", "let bots play matches and rate them"))
     for added in (rules, games):
         add_language(added)
     return whole

@@ -34,7 +34,7 @@ from kingstable.texts import Texts
 Arguments = argparse.Namespace
 
 HERE: Final = Path(__file__).parent
-NOT_BUILT: Final = {"arena": "the arena"}
+NOT_BUILT: Final[dict[str, str]] = {}
 
 
 def options_of(texts: Sequence[str]) -> dict[str, str]:

@@ -11,7 +11,13 @@ from kingstable.core.play import Game, State
 from kingstable.core.title import Title
 
 # Name and package; a package of somebody else's is written out in full, with its dots.
-GAMES: Final = {"kings-road": "kings_road"}
+GAMES: Final = {
+    "kingsburg": "kingsburg",
+    "kings-road": "kings_road",
+    "builders": "builders",
+    "stronghold": "stronghold",
+    "magna-carta": "magna_carta",
+}
 
 
 def package(name: str) -> str:

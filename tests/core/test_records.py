@@ -7,11 +7,12 @@ from typing import cast
 import pytest
 
 from kingstable.bench.controls import pig
+from kingstable.core.chance import Scripted, commitment
 from kingstable.core.errors import BadInput
 from kingstable.core.play import Game, State
 from kingstable.core.position import pack
 from kingstable.core.record import Record, fair_record
-from kingstable.core.writing import replay, verify, write
+from kingstable.core.writing import Written, replay, verify, write
 from kingstable.shelf import load
 
 PIG = pig.GAME.as_game()
@@ -125,7 +126,16 @@ def test_verify_names_the_first_line_that_does_not_fit(fault: str, sentence: str
         ("", "expected a record, got an empty text"),
         ("# nothing\n", "expected a record, got an empty text"),
         ("hello", "line 1: expected a record that begins like"),
-        ("kingstable 1 · pig · rules 1 · rules 1", "'rules N' and 'seats N'"),
+        ("kingstable 1 · pig · rules 1 · commit 00", "'rules N' and 'seats N'"),
+        ("kingstable 1 · pig · rules -1 · seats 2", "'rules N' and 'seats N'"),
+        (
+            "kingstable 1 · pig · rules 1 · seats 2 · seats 2",
+            "line 1: expected each field .* got 'seats 2' too",
+        ),
+        (
+            "kingstable 1 · pig · rules 1 · a=1 · seats 2 · a=2",
+            "line 1: expected each field .* got 'a=2' too",
+        ),
         (
             "kingstable 1 · pig · rules x · seats 2",
             "line 1: expected the number of the rules version, got 'x'",
@@ -155,6 +165,15 @@ def test_verify_names_the_first_line_that_does_not_fit(fault: str, sentence: str
             "kingstable 1 · pig · rules 1 · seats 2\nend 0 0 · won 0 1",
             "the end although the game is not over",
         ),
+        ("kingstable 1 · pig · rules 1 · seats 2\n-0 hold", "line 2: expected a seat and a move"),
+        ("kingstable 1 · pig · rules 1 · seats 2\n00 hold", "line 2: expected a seat and a move"),
+        ("kingstable 1 · pig · rules 1 · seats 2\nword 0 a\nword 0 b", "line 3: expected one word"),
+        ("kingstable 1 · pig · rules 1 · seats 2\nword 0 a b", "line 2: expected one word"),
+        ("kingstable 1 · pig · rules 1 · seats 2\nword 0", "line 2: expected one word"),
+        (
+            "kingstable 1 · pig · rules 1 · seats 2\n0 hold\nchance",
+            "line 3: expected numbers behind 'chance'",
+        ),
     ],
 )
 def test_bad_records_are_told_in_one_sentence(text: str, sentence: str) -> None:
@@ -162,9 +181,55 @@ def test_bad_records_are_told_in_one_sentence(text: str, sentence: str) -> None:
         replay(text, open_pig)
 
 
-def test_words_have_no_spaces() -> None:
+@pytest.mark.parametrize("word", ["two words", "line\nbreak", "nul\0", "esc\x1b[2J", "half \ud800"])
+def test_words_have_no_spaces_and_nothing_that_a_line_cannot_keep(word: str) -> None:
     with pytest.raises(BadInput, match="one word without spaces for each of 2 seats"):
-        fair_record(PIG, ["two words"])
+        fair_record(PIG, [word])
+
+
+@pytest.mark.parametrize(
+    ("order", "sentence"),
+    [
+        (["end", "end", "seed"], "expected nothing of this kind behind the end, got 'end"),
+        (["end", "seed", "seed"], "expected nothing of this kind behind the seed, got 'seed"),
+        (["end", "seed", "end"], "expected nothing of this kind behind the seed, got 'end"),
+        (["end", "seed", "seal"], "expected nothing of this kind behind the seal, got 'seal"),
+        (["seed", "end"], "expected a seat and a move"),
+    ],
+)
+def test_closing_lines_stand_once_and_in_order(order: list[str], sentence: str) -> None:
+    """Sealed anew, so that nothing but the order is wrong."""
+    lines = write(game_of_pig()).splitlines()
+    closing = {line.split(" ")[0]: line for line in lines[-3:]}
+    with pytest.raises(BadInput, match=sentence):
+        verify(sealed([*lines[:-3], *(closing[word] for word in order)]), open_pig)
+
+
+def sealed(lines: list[str]) -> str:
+    kept = [line for line in lines if not line.startswith("seal ")]
+    seal = f"seal {Written(chr(10).join(kept)).seal()}"
+    return "\n".join([*kept, *[seal] * (len(lines) - len(kept) + 1)])
+
+
+def test_an_empty_seed_proves_nothing() -> None:
+    """Its commitment is the hash of nothing, and without a seed chance would be taken from the record."""
+    record = Record(PIG, Scripted([6] * 34), ["", ""])
+    for _ in range(17):
+        record.play(0, pig.ROLL)
+    record.play(0, pig.HOLD)
+    assert record.state.over
+    head, *lines = write(record).splitlines()[:-1]
+    text = sealed([f"{head} · commit {commitment(b'')}", *lines, "seed"])
+    with pytest.raises(BadInput, match="expected the seed as hexadecimal digits, got ''"):
+        verify(text, open_pig)
+
+
+def test_a_game_is_played_on_with_the_committed_seed_only() -> None:
+    record = kings_road(2)
+    choose(record, 0, "dark-tower")
+    assert replay(write(record), open_kings_road, SEED).commit == record.commit
+    with pytest.raises(BadInput, match="line 1: expected the commitment of the seed that was given"):
+        replay(write(record), open_kings_road, bytes(32))
 
 
 # The undo horizon
@@ -172,6 +237,10 @@ def test_words_have_no_spaces() -> None:
 
 def kings_road(seats: int = 3) -> Record:
     return fair_record(load("kings-road", seats), [], SEED)
+
+
+def open_kings_road(name: str, seats: int, options: dict[str, str]) -> Game[State]:
+    return load(name, seats, **options)
 
 
 def choose(record: Record, seat: int, *cards: str) -> None:
@@ -235,3 +304,17 @@ def test_an_illegal_move_leaves_the_record_as_it_was() -> None:
     with pytest.raises(BadInput, match="knight-must-be-last"):
         choose(record, 0, "knight")
     assert record.entries == [] and pack(record.state) == before
+
+
+def test_numbers_that_no_machine_can_hold_are_refused_like_others() -> None:
+    record = kings_road(2)
+    for seat, move, key in (
+        (0, 10**30, "no-such-move"),
+        (0, -(10**30), "no-such-move"),
+        (10**30, 0, "not-your-turn"),
+    ):
+        refusal = record.why_not(seat, move)
+        assert refusal is not None and refusal.key == key
+        with pytest.raises(BadInput, match=key):
+            record.play(seat, move)
+    assert record.entries == []

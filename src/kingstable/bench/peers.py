@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import time
 from importlib import import_module
-from typing import Final, Protocol
+from typing import Final, Protocol, cast
 
 from kingstable.core.errors import BadInput
 
@@ -30,10 +30,32 @@ class SpielGame(Protocol):
     def new_initial_state(self) -> SpielState: ...
 
 
+class SpielBot(Protocol):
+    def mcts_search(self, state: SpielState) -> object: ...
+
+
+class Spiel(Protocol):
+    """The parts of OpenSpiel's C++ that search."""
+
+    def RandomRolloutEvaluator(self, n_rollouts: int, seed: int) -> object: ...
+    def MCTSBot(
+        self,
+        game: SpielGame,
+        evaluator: object,
+        uct_c: float,
+        max_simulations: int,
+        max_memory_mb: int,
+        solve: bool,
+        seed: int,
+        verbose: bool,
+    ) -> SpielBot: ...
+
+
 class Peer:
-    def __init__(self, title: str, game: SpielGame) -> None:
+    def __init__(self, title: str, game: SpielGame, spiel: Spiel) -> None:
         self.title: Final = title
         self.game: Final = game
+        self.spiel: Final = spiel
 
     def rate(self, seconds: float) -> float:
         """Decisions a CPU second of a random-play loop in Python; chance nodes are not counted."""
@@ -48,6 +70,17 @@ class Peer:
                 actions = s.legal_actions()
                 s.apply_action(actions[int(draw() * len(actions))])
         return decisions / spent
+
+    def search_rate(self, simulations: int, exploration: float) -> float:
+        """Simulations a CPU second of the C++ tree search from the start, with random games to the end."""
+        evaluator = self.spiel.RandomRolloutEvaluator(1, 1)
+        bot = self.spiel.MCTSBot(
+            self.game, evaluator, exploration, simulations, 1000, solve=False, seed=1, verbose=False
+        )
+        state = self.game.new_initial_state()
+        start = time.process_time()
+        bot.mcts_search(state)
+        return simulations / (time.process_time() - start)
 
     def clone_time(self, clones: int) -> float:
         """Microseconds to clone a position in the middle of a game."""
@@ -75,5 +108,7 @@ def open_peer(name: str) -> Peer:
         ) from None
     version = getattr(pyspiel, "__version__", "")
     return Peer(
-        f"OpenSpiel {version} {name} (C++, from Python)".replace("  ", " "), pyspiel.load_game(NAMES[name])
+        f"OpenSpiel {version} {name} (C++, from Python)".replace("  ", " "),
+        pyspiel.load_game(NAMES[name]),
+        cast(Spiel, pyspiel),
     )

@@ -1,7 +1,8 @@
-"""./kt bench [GAME …] [--peers] [--json]: decisions a second and clone time, on one core, per CPU second.
+"""./kt bench [GAME …] [--peers] [--json]: decisions a second, clone time and search, on one core.
 
 With --peers OpenSpiel's backgammon (C++, driven from Python) is measured in turns with ours in the same run,
-and the three games both have are played head to head. Ratios are medians over the rounds.
+and the three games both have are played head to head, also tree search against tree search, with random
+games to the end. All is per CPU second; ratios are medians over the rounds.
 """
 
 from __future__ import annotations
@@ -19,6 +20,10 @@ from typing import Final
 
 import kingstable
 from kingstable.bench.peers import DEPTH, Peer, open_peer
+from kingstable.bots.plain import EXPLORATION, PlainSearch
+from kingstable.bots.search import Search
+from kingstable.bots.style import style_of
+from kingstable.core.chance import Swift
 from kingstable.core.errors import BadInput
 from kingstable.core.play import Game, State
 from kingstable.shelf import GAMES, load, title
@@ -27,6 +32,7 @@ SEATS: Final = {"stronghold": 2}  # the player count that is measured; four wher
 ROUNDS: Final = 7
 SECONDS: Final = 0.4  # of CPU time for each measurement
 CLONES: Final = 20_000
+SIMULATIONS: Final = 20_000  # of a tree search; one thorough look from the start
 CONTROLS: Final = {"tic-tac-toe": "tic_tac_toe", "connect-four": "connect_four", "pig": "pig"}
 
 Figures = dict[str, float]
@@ -73,11 +79,26 @@ def clone_time(game: Game[State]) -> float:
     return (time.process_time() - start) / CLONES * 1e6
 
 
-def measured(game: Game[State], peer: Peer | None, rounds: int) -> Figures:
+def search_rate(game: Game[State], search: Search) -> float:
+    """Iterations a second of a tree search, from the start of a game."""
+    s = game.start(seed=1)
+    iterations = SIMULATIONS if kingstable.compiled else SIMULATIONS // 100
+    start = time.process_time()
+    search.think(s, s.to_act[0], Swift(1), iterations)
+    return iterations / (time.process_time() - start)
+
+
+def measured(game: Game[State], peer: Peer | None, rounds: int, control: bool = False) -> Figures:
     """Ours and the peer's in turns, so that other work on the machine disturbs both alike."""
     rows: list[Figures] = []
     for _ in range(rounds):
         row = {"loop_per_s": loop_rate(game), "core_per_s": core_rate(game), "clone_us": clone_time(game)}
+        row["search_per_s"] = search_rate(
+            game, PlainSearch(game) if control else Search(game, style_of(game.name))
+        )
+        if peer is not None and control:
+            peers = peer.search_rate(SIMULATIONS, EXPLORATION)
+            row |= {"peer_search_per_s": peers, "search_ratio": row["search_per_s"] / peers}
         if peer is not None:
             rate, clone = peer.rate(SECONDS), peer.clone_time(CLONES)
             row |= {"peer_per_s": rate, "peer_clone_us": clone, "loop_ratio": row["loop_per_s"] / rate}
@@ -101,7 +122,13 @@ def bench_game(name: str, seats: int, peers: bool, rounds: int) -> dict[str, obj
 def bench_control(name: str, rounds: int) -> dict[str, object]:
     peer = open_peer(name)
     game: Game[State] = import_module(f"kingstable.bench.controls.{CONTROLS[name]}").GAME
-    return {"game": name, "control": True, "seats": 2, "peer": peer.title, **measured(game, peer, rounds)}
+    return {
+        "game": name,
+        "control": True,
+        "seats": 2,
+        "peer": peer.title,
+        **measured(game, peer, rounds, True),
+    }
 
 
 def spoken(row: dict[str, object]) -> str:
@@ -115,7 +142,8 @@ def spoken(row: dict[str, object]) -> str:
         f"{row['game']:<13} {row['seats']} seats  "
         f"loop {figure('loop_per_s', '{:,.0f}'.format):>10}/s  ×{figure('loop_ratio', '{:.1f}'.format):<6}"
         f"core {figure('core_per_s', '{:,.0f}'.format):>11}/s  ×{figure('core_ratio', '{:.1f}'.format):<6}"
-        f"clone {figure('clone_us', '{:.2f}'.format)} µs  ×{figure('clone_ratio', '{:.1f}'.format)}"
+        f"clone {figure('clone_us', '{:.2f}'.format)} µs  ×{figure('clone_ratio', '{:.1f}'.format):<6}"
+        f"search {figure('search_per_s', '{:,.0f}'.format):>9}/s  ×{figure('search_ratio', '{:.2f}'.format)}"
     )
 
 

@@ -3,3 +3,4 @@
 from kingstable.bots.bot import Bot as Bot
 from kingstable.bots.bot import ask as ask
 from kingstable.bots.levels import LEVELS as LEVELS
+from kingstable.bots.levels import sit_down as sit_down

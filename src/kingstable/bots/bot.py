@@ -1,11 +1,19 @@
-"""What every bot is, and the one door through which it is asked."""
+"""What every bot is, what it is handed, and the one door through which it is asked."""
 
 from __future__ import annotations
+
+from typing import Final, cast
 
 from mypy_extensions import mypyc_attr
 
 from kingstable.core.chance import Chance, Swift
-from kingstable.core.play import State
+from kingstable.core.play import Game, State
+from kingstable.core.position import Packed, pack, unpack
+from kingstable.shelf import load
+
+SEEDS: Final = 1 << 31
+
+Observation = dict[str, int | str | dict[str, str] | Packed]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -18,4 +26,39 @@ class Bot:
 def ask(bot: Bot, s: State, seat: int, seed: int) -> int:
     """The bot's move in a true position, which it never sees. The same seed gives the same move."""
     chance = Swift(seed)
-    return bot.choose(s.game.imagine(s, seat, chance.below(1 << 31)), seat, chance)
+    return bot.choose(s.game.imagine(s, seat, chance.below(SEEDS)), seat, chance)
+
+
+def observe(s: State, seat: int, seed: int) -> Observation:
+    """All that a bot in another process is handed: a world that the seat cannot tell from the true one."""
+    game = s.game
+    return {
+        "game": game.name,
+        "seats": int(game.seats),
+        "options": game.options,
+        "seat": seat,
+        "seed": seed,
+        "position": pack(game.imagine(s, seat, Swift(seed).below(SEEDS))),
+    }
+
+
+_OPENED: Final[dict[str, Game[State]]] = {}  # games that were asked about
+
+
+def opened(name: str, seats: int, options: dict[str, str]) -> Game[State]:
+    key = f"{name} {seats} {sorted(options.items())}"
+    if key not in _OPENED:
+        _OPENED[key] = load(name, seats, **options)
+    return _OPENED[key]
+
+
+def answer(bot: Bot, observation: Observation) -> int:
+    """What `ask` answers, from an observation."""
+    name, seats, seat, seed = (observation[key] for key in ("game", "seats", "seat", "seed"))
+    assert (
+        isinstance(name, str) and isinstance(seats, int) and isinstance(seat, int) and isinstance(seed, int)
+    )
+    game = opened(name, seats, cast(dict[str, str], observation["options"]))
+    chance = Swift(seed)
+    source = Swift(chance.below(SEEDS))
+    return bot.choose(unpack(game, cast(Packed, observation["position"]), source), seat, chance)

@@ -80,13 +80,14 @@ class Fair(Chance):
         self.key: Final = seed + b"\0" + spoken.encode()
 
     def below(self, n: i64) -> i64:
-        limit: int = (1 << 64) // n * n
+        outcomes: int = n  # no i64 below: these numbers are wider
+        limit: int = (1 << 64) // outcomes * outcomes
         while True:
             digest = hmac.digest(self.key, self.counter.to_bytes(8, "big"), "sha256")
             self.counter += 1
             value: int = int.from_bytes(digest[:8], "big")
             if value < limit:
-                return value % n
+                return value % outcomes
 
     def clone(self) -> Fair:
         return Fair(self.seed, self.words, self.counter)

@@ -208,6 +208,10 @@ class Game(Generic[S]):
         """What a seat sees of the table, built from nothing; seat -1 is a spectator."""
         raise NotImplementedError
 
+    def printed(self) -> dict[str, Json]:
+        """What is printed on the components; it never changes, so it is told once, not in every view."""
+        return {}
+
     def redraw(self, s: S, seat: i64, chance: Chance) -> None:
         """Replaces everything the seat cannot know; only what it knows, and chance, decide what comes out."""
         raise NotImplementedError

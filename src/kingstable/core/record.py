@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import secrets
 from typing import Final
-
-from mypy_extensions import i64
+from unicodedata import category
 
 from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance, Fair, Noted, commitment
@@ -17,6 +16,12 @@ from kingstable.core.play import Game, State
 from kingstable.core.story import Message, Story
 
 SEED_BYTES: Final = 32
+MOST: Final = 1 << 31  # there are fewer seats and moves
+
+
+def _fitting(number: int) -> int:
+    """A number from outside, as one a machine can hold: what is too big names nothing, no more than -1."""
+    return number if -MOST < number < MOST else -1
 
 
 class Entry:
@@ -33,6 +38,14 @@ class Entry:
     def known_to(self, seat: int) -> bool:
         """True when the seat can read what the move was, not only that there was one."""
         return not self.events or any(event.readable_by(seat) for event in self.events)
+
+    def mattered_to(self, later: Entry) -> bool:
+        """True when a later entry of another seat may stand on this one: it knew of it, or waited for it."""
+        here, there = self.before, later.before
+        if here is None or there is None or self.known_to(later.seat):
+            return True
+        same_page = here.at == there.at and len(here.detours) == len(there.detours)
+        return not same_page or here.acting & BIT[later.seat] == 0
 
 
 class Record:
@@ -71,13 +84,13 @@ class Record:
         self.opening_draws = self.chance.taken()
 
     def why_not(self, seat: int, move: int) -> Message | None:
-        return self.game.why_not(self.state, seat, move)
+        return self.game.why_not(self.state, _fitting(seat), _fitting(move))
 
     def play(self, seat: int, move: int) -> Entry:
         """Plays and writes down a move; an illegal one raises and leaves everything as it was."""
         entry = Entry(seat, move, self._before())
         story = Story()
-        self.game.play(self.state, seat, move, story)
+        self.game.play(self.state, _fitting(seat), _fitting(move), story)
         entry.drawn = self.chance.taken()
         entry.events = story.events
         entry.informs = bool(entry.drawn) or story.revealed
@@ -95,23 +108,24 @@ class Record:
     def horizon(self, seat: int) -> int:
         """How many of its own entries the seat may take back.
 
-        Not past chance, not past a shown secret, and not past another seat's move made with knowledge of it.
+        Not past chance, not past a shown secret, and not past another seat's move that was made with
+        knowledge of it or was possible only after it.
         """
-        own: i64 = 0
-        later: i64 = 0  # the seats that moved after the entry looked at
+        own: int = 0
+        later: list[Entry] = []  # of the others, after the entry looked at
         for entry in reversed(self.entries):
             if entry.informs:
                 break
-            if entry.seat == seat:
-                if any(later & BIT[k] and entry.known_to(k) for k in range(self.game.seats)):
-                    break
-                own += 1
+            if entry.seat != seat:
+                later.append(entry)
+            elif any(entry.mattered_to(other) for other in later):
+                break
             else:
-                later |= BIT[entry.seat]
+                own += 1
         return own
 
     def take_back(self, seat: int, count: int = 1) -> None:
-        """Takes back the seat's last entries; the moves the others made meanwhile stay."""
+        """Takes back the seat's last entries; the moves the others made meanwhile stay. All, or nothing."""
         if not 1 <= count <= self.horizon(seat):
             raise BadInput(
                 f"expected 1 to {self.horizon(seat)} entries of seat {seat} to take back, got {count}"
@@ -123,18 +137,29 @@ class Record:
                 count -= 1
         before = self.entries[first].before
         assert before is not None
-        rest = [entry for entry in self.entries[first + 1 :] if entry.seat != seat]
-        del self.entries[first:]
-        self.state = before
-        for entry in rest:
-            self.play(entry.seat, entry.move)
+        kept, state = self.entries, self.state
+        self.entries = kept[:first]
+        self.state = before.clone()
+        self.state.chance = self.chance
+        try:
+            for entry in kept[first + 1 :]:
+                if entry.seat != seat:
+                    self.play(entry.seat, entry.move)
+        except BadInput:
+            self.entries, self.state = kept, state
+            raise
+
+
+def is_word(text: str) -> bool:
+    """True when a seat may say it: no spaces, no control characters, nothing that a line cannot keep."""
+    return text != "" and not any(c.isspace() or category(c) in ("Cc", "Cs") for c in text)
 
 
 def fair_record(game: Game[State], words: list[str] | None = None, seed: bytes | None = None) -> Record:
     """A new game with verifiable chance; each seat may add a word of its own."""
     spoken = list(words) if words is not None else []
     spoken += [""] * (game.seats - len(spoken))
-    if any(len(word.split()) > 1 or word != word.strip() for word in spoken) or len(spoken) > game.seats:
+    if any(word and not is_word(word) for word in spoken) or len(spoken) > game.seats:
         raise expected(f"at most one word without spaces for each of {game.seats} seats", spoken)
     secret = secrets.token_bytes(SEED_BYTES) if seed is None else seed
     return Record(game, Fair(secret, spoken), spoken, secret)

@@ -20,7 +20,7 @@ from typing import Final
 from kingstable.core.chance import Chance, Fair, Recorded, commitment
 from kingstable.core.errors import BadInput
 from kingstable.core.play import Game, State
-from kingstable.core.record import Record
+from kingstable.core.record import Record, is_word
 
 FORMAT: Final = "kingstable 1"
 BETWEEN: Final = " · "
@@ -42,8 +42,10 @@ class Line:
         return BadInput(f"line {self.number}: {sentence}")
 
     def number_of(self, text: str, what: str) -> int:
+        """A number in the one way we write it: no other digits, no zeros in front, no minus zero."""
         digits = text.removeprefix("-")
-        if not text.isascii() or not digits.isdigit() or len(digits) > MOST_DIGITS:
+        fits = text.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS
+        if not fits or str(int(text)) != text:
             raise self.wrong(f"expected {what}, got {text[:60]!r}")
         return int(text)
 
@@ -62,10 +64,15 @@ class Header:
         self.seats = 0
         self.commit = ""
         self.options: dict[str, str] = {}
+        names: set[str] = set()
         for part in parts[2:]:
+            name = part.split("=")[0] + "=" if "=" in part else part.split(" ")[0]
+            if name in names:
+                raise line.wrong(f"expected each field of the header once, got {part[:60]!r} too")
+            names.add(name)
             self._read(part)
-        if self.version == 0 or self.seats == 0:
-            raise line.wrong("expected 'rules N' and 'seats N' in the header, got one of them only")
+        if self.version < 1 or self.seats < 1:
+            raise line.wrong("expected 'rules N' and 'seats N' in the header, both from 1 on")
 
     def _read(self, part: str) -> None:
         word, _, rest = part.partition(" ")
@@ -124,6 +131,8 @@ class Written:
             k = line.number_of(seat, "a seat")
             if not 0 <= k < len(out):
                 raise line.wrong(f"expected a seat from 0 to {len(out) - 1}, got {k}")
+            if out[k] or not is_word(word):
+                raise line.wrong(f"expected one word without spaces for seat {k}, got {line.rest[:60]!r}")
             out[k] = word
         return out
 
@@ -194,6 +203,8 @@ class _Reader:
         where = before
         while self.next < len(self.lines) and self.lines[self.next].word == "chance":
             where = self.lines[self.next]
+            if not where.rest:
+                raise where.wrong("expected numbers behind 'chance', got none")
             draws += [where.number_of(value, "a number of chance") for value in where.rest.split()]
             self.next += 1
         if self.scripted is not None:
@@ -228,23 +239,23 @@ class _Reader:
             raise line.wrong(f"expected {told!r}, got {line.text!r}")
 
     def run(self, written: Written) -> Record:
-        ended = False
+        last = ""  # of the closing lines: end, seed, seal
         while self.next < len(self.lines):
             line = self.lines[self.next]
             self.next += 1
-            if line.word == "end":
+            if line.word == "end" and not last:
                 self.end(line)
-                ended = True
-            elif line.word == "seed" and ended:
-                if commitment(_seed(line)) != written.header.commit:
-                    raise line.wrong("expected the seed that was committed to, got another one")
-            elif line.word == "seal" and ended:
+            elif line.word == "seed" and last == "end":
+                _committed(written, line)
+            elif line.word == "seal" and last in ("end", "seed"):
                 if line.rest != written.seal():
                     raise line.wrong("expected the seal of the lines above, got that of another text")
-                if self.next < len(self.lines):
-                    raise self.lines[self.next].wrong("expected nothing behind the seal")
+            elif last:
+                raise line.wrong(f"expected nothing of this kind behind the {last}, got {line.text[:60]!r}")
             else:
                 self.move(line)
+                continue
+            last = line.word
         return self.record
 
 
@@ -254,9 +265,20 @@ def _spoken(draws: list[int]) -> str:
 
 def _seed(line: Line) -> bytes:
     try:
-        return bytes.fromhex(line.rest)
+        seed = bytes.fromhex(line.rest)
     except ValueError:
-        raise line.wrong(f"expected the seed as hexadecimal digits, got {line.rest!r}") from None
+        seed = b""
+    if not seed:
+        raise line.wrong(f"expected the seed as hexadecimal digits, got {line.rest[:60]!r}")
+    return seed
+
+
+def _committed(written: Written, line: Line) -> bytes:
+    """The seed of a line, which must be the one that the header commits to."""
+    seed = _seed(line)
+    if commitment(seed) != written.header.commit:
+        raise line.wrong("expected the seed that was committed to, got another one")
+    return seed
 
 
 def replay(text: str, open_game: OpenGame, seed: bytes = b"") -> Record:
@@ -265,7 +287,9 @@ def replay(text: str, open_game: OpenGame, seed: bytes = b"") -> Record:
     game = written.header.open(open_game)
     told = written.find("seed")
     if told is not None:
-        seed = _seed(told)
+        seed = _committed(written, told)
+    elif seed and commitment(seed) != written.header.commit:
+        raise written.header.line.wrong("expected the commitment of the seed that was given, got another one")
     if seed:
         return _Reader(written, game, Fair(seed, written.words()), None, seed).run(written)
     recorded = Recorded([])
@@ -275,15 +299,11 @@ def replay(text: str, open_game: OpenGame, seed: bytes = b"") -> Record:
 def verify(text: str, open_game: OpenGame) -> Record:
     """Re-derives every draw and every move of a finished game; BadInput names the first wrong line."""
     written = Written(text)
-    seed_line = written.find("seed")
     for word in ("end", "seed", "seal"):
         if written.find(word) is None:
             raise BadInput(
                 f"expected a finished game with a line {word!r}, got none: there is nothing to verify yet"
             )
-    assert seed_line is not None
     if not written.header.commit:
         raise written.header.line.wrong("expected the commitment of the seed in the header, got none")
-    if commitment(_seed(seed_line)) != written.header.commit:
-        raise seed_line.wrong("expected the seed that was committed to, got another one")
     return replay(text, open_game)

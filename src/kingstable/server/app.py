@@ -98,7 +98,7 @@ def openapi() -> OpenAPIConfig:
         title="Kingstable",
         version="1",
         description="Tables, people, games. The WebSocket at /ws takes the same commands (docs/protocol.md).",
-        path="/api",
+        path="/openapi",  # of its own: below a path of ours it would answer in HTML
         render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         components=Components(
             security_schemes={
@@ -120,7 +120,7 @@ def make_app(settings: Settings) -> Litestar:
             await house.close()
 
     handlers: list[ControllerRouterHandler] = [
-        healthz, show_metrics, on_socket,
+        healthz, show_metrics, show_openapi, on_socket,
         table_routes, record_routes, people_routes, game_routes, admin_routes,
     ]  # fmt: skip
     if (STATIC / "index.html").is_file():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import marshal
 from typing import Final
 
 from kingstable.core.chance import Chance, Swift
@@ -16,6 +17,7 @@ from kingstable.texts import LANGUAGES, Texts
 
 MOST_DECISIONS: Final = 20_000
 OFTEN: Final = 7  # the dearer checks are made at every so many positions
+PLAIN: Final = 2  # a marshal version without back references: the same bytes for the same values
 REFUSALS: Final = 40  # how many refusals are compared in a secrecy check
 
 
@@ -85,7 +87,7 @@ def received(game: Game[State], s: State, seat: int) -> bytes:
         step = max(1, game.moves // REFUSALS)
         for move in range(0, game.moves, step):
             refusals.append(_plain(game.why_not(s, seat, move), seat))
-    return json.dumps([game.view(s, seat), s.legal(seat), refusals], sort_keys=True).encode()
+    return marshal.dumps([game.view(s, seat), s.legal(seat), refusals], PLAIN)
 
 
 def _plain(message: Message | None, seat: int) -> object:
@@ -106,11 +108,13 @@ def check_secrecy(game: Game[State], s: State, seat: int, seed: int, here: str) 
 
 
 def check_copies(game: Game[State], s: State, here: str) -> None:
-    """Clones share nothing, and packed positions come back as they were."""
+    """Clones share nothing, packed positions come back as they were, and views can be sent."""
     before = pack(s)
     game.playout(s.clone())
     assert pack(s) == before, f"{here}: a clone shares something with its original"
     assert pack(unpack(game, before)) == before, f"{here}: packing changes the position"
+    view = game.view(s, s.to_act[0])
+    assert json.loads(json.dumps(view)).keys() == view.keys(), f"{here}: the view is not plain JSON"
 
 
 def check_move(record: Record, seat: int, dice: Chance, spoken: set[str], here: str) -> None:

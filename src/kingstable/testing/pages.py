@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 PARAGRAPH = re.compile(r"^\*\*([A-Z]{2}-[0-9A-Za-z.]+)\*\*", re.M)
-CITATION = re.compile(r"\b[A-Z]{2}-(?:R?[0-9][0-9a-z]*)(?:\.[0-9]+)*\b")
+CITATION = re.compile(r"\b[A-Z]{2}-(?:[A-Z]?[0-9][0-9a-z]*)(?:\.[0-9]+)*\b")
 
 
 def paragraphs(page: Path) -> list[str]:

@@ -38,7 +38,6 @@ refused-wrong-password = The name or the password is wrong.
 refused-weak-password = A password needs at least { $letters } characters.
 refused-login-taken = This name is taken.
 refused-has-account = You have an account already.
-refused-needs-account = This needs an account.
 refused-bad-name = A name has 1 to 32 letters and no line breaks.
 refused-bad-passkey = The passkey was not accepted.
 refused-admin-only = Only the host of this server may do this.

@@ -38,7 +38,6 @@ refused-wrong-password = A név vagy a jelszó hibás.
 refused-weak-password = A jelszó legalább { $letters } karakter legyen.
 refused-login-taken = Ez a név foglalt.
 refused-has-account = Már van fiókod.
-refused-needs-account = Ehhez fiók kell.
 refused-bad-name = A név 1–32 karakter, sortörés nélkül.
 refused-bad-passkey = A belépőkulcs nem jó.
 refused-admin-only = Ezt csak a szerver gazdája teheti meg.

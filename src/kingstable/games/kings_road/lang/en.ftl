@@ -62,7 +62,7 @@ noble-set = { $seat } leaves a noble in { $region }.
 noble-replaced = { $seat } loses the noble in { $region }.
 markers-returned = The markers in { $region } go home.
 king-travelled = The king rides on to { $region }.
-final-scoring-begun = The last scoring begins.
+final-scoring-begun = The final scoring begins.
 
 # Where points came from
 score-places = Places in regions

@@ -1,0 +1,170 @@
+"""./kt arena GAME --bots hard,normal --games 200: matches, progress, and what came of them."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import logging
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Final, TextIO
+
+import kingstable
+from kingstable.arena.match import Match, Result, schedule
+from kingstable.arena.report import as_json, markdown, picture, rows_of, table
+from kingstable.arena.running import HERE, played, played_by_ray
+from kingstable.bots.levels import LEVELS
+from kingstable.core.errors import BadInput, expected
+from kingstable.shelf import GAMES, title
+
+GAMES_TO_PLAY: Final = 20
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument("--bots", default="normal,easy", metavar="A,B,…", help=", ".join(LEVELS))
+    parser.add_argument("--games", type=int, default=GAMES_TO_PLAY, metavar="N", help="for every line-up")
+    parser.add_argument(
+        "--seats", type=int, metavar="N", help="fewer than bots: every choice of so many of them plays"
+    )
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see ./kt games")
+    parser.add_argument(
+        "--outside",
+        action="append",
+        default=[],
+        metavar="NAME=COMMAND",
+        help="a bot of your own (docs/bots.md)",
+    )
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes at once")
+    parser.add_argument(
+        "--ray", nargs="?", const=HERE, metavar="ADDRESS", help="play on a Ray cluster, or one made here"
+    )
+    parser.add_argument("--resume", metavar="FILE", help="keep results here; what stands there is not played")
+    parser.add_argument("--svg", metavar="FILE", help="draw the ladder")
+    parser.add_argument("--markdown", action="store_true", help="print the table as Markdown")
+    parser.add_argument("--json", action="store_true", help="end with one line of JSON")
+    parser.set_defaults(run=main)
+
+
+def pairs(what: str, texts: list[str]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals or name in found:
+            raise expected(f"each {what} once, as name=value", text)
+        found[name] = value
+    return found
+
+
+def planned(asked: argparse.Namespace) -> list[Match]:
+    page = title(asked.game)
+    bots = [word.strip() for word in asked.bots.split(",")]
+    seats = len(bots) if asked.seats is None else asked.seats
+    if asked.games < 1 or asked.jobs < 1:
+        raise BadInput(f"expected at least one game and one job, got {asked.games} and {asked.jobs}")
+    options = pairs("option", asked.option)
+    page.open(seats, options)  # what does not fit is told before anything is played
+    return schedule(asked.game, options, bots, seats, asked.games, pairs("outside bot", asked.outside))
+
+
+def plan_line(matches: list[Match]) -> str:
+    """What a file of results belongs to; more games of the same may be added later."""
+    first = matches[0]
+    return json.dumps({"game": first.game, "options": first.options, "seats": len(first.lineup)})
+
+
+def read_results(path: Path, matches: list[Match]) -> list[Result]:
+    """The results of these matches that the file has. A last line that was cut off does not count."""
+    if not path.exists():
+        return []
+    head, *lines = path.read_text(encoding="utf-8").splitlines() or [""]
+    if head != plan_line(matches):
+        raise expected(f"results of {plan_line(matches)} in {path}", head[:100])
+    wanted = {(tuple(match.lineup), match.deal): match.number for match in matches}
+    found: dict[int, Result] = {}
+    for line in lines:
+        try:
+            result = Result(**json.loads(line))
+        except (ValueError, TypeError):
+            continue
+        number = wanted.get((tuple(result.lineup), result.deal))
+        if number is not None:
+            result.number = number
+            found[number] = result
+    return list(found.values())
+
+
+def open_results(path: Path, matches: list[Match]) -> TextIO:
+    new = not path.exists()
+    file = path.open("a", encoding="utf-8")
+    file.write(plan_line(matches) + "\n" if new else "\n")
+    return file
+
+
+class Progress:
+    """How far it is and how long it will take, on the error stream."""
+
+    def __init__(self, done: int, whole: int) -> None:
+        self.done, self.whole, self.first = done, whole, done
+        self.began = time.monotonic()
+        self.lively: Final = sys.stderr.isatty()
+        self.spoken = 0.0
+
+    def step(self) -> None:
+        self.done += 1
+        now = time.monotonic()
+        if self.done < self.whole and now - self.spoken < (0.2 if self.lively else 10):
+            return
+        self.spoken = now
+        left = (now - self.began) / (self.done - self.first) * (self.whole - self.done)
+        filled = 24 * self.done // self.whole
+        bar = "█" * filled + "░" * (24 - filled)
+        line = f"{bar} {self.done}/{self.whole} games, {left / 60:.0f}:{left % 60:02.0f} left"
+        print(
+            f"\r{line}" if self.lively else line, end="" if self.lively else "\n", file=sys.stderr, flush=True
+        )
+        if self.lively and self.done == self.whole:
+            print(file=sys.stderr)
+
+
+def run(asked: argparse.Namespace, matches: list[Match]) -> list[Result]:
+    path = None if asked.resume is None else Path(asked.resume)
+    results = [] if path is None else read_results(path, matches)
+    had = {result.number for result in results}
+    todo = [match for match in matches if match.number not in had]
+    progress = Progress(len(had), len(matches))
+    source = played(todo, asked.jobs) if asked.ray is None else played_by_ray(todo, asked.ray, asked.jobs)
+    file = None if path is None or not todo else open_results(path, matches)
+    try:
+        for result in source if todo else []:
+            results.append(result)
+            if file is not None:
+                file.write(json.dumps(result.as_json()) + "\n")
+                file.flush()
+            progress.step()
+    finally:
+        if file is not None:
+            file.close()
+    return results
+
+
+def main(asked: argparse.Namespace) -> int:
+    logging.basicConfig(format="%(message)s")
+    matches = planned(asked)
+    if not kingstable.compiled:
+        print("the engine runs interpreted: the bots think slowly", file=sys.stderr)
+    results = run(asked, matches)
+    rows = rows_of(results)
+    seats = len(matches[0].lineup)
+    print(markdown(rows) if asked.markdown else table(rows))
+    if asked.svg:
+        target = Path(asked.svg)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(picture(f"{asked.game}, {seats} seats", rows), encoding="utf-8")
+    if asked.json:
+        head: dict[str, object] = {"game": asked.game, "seats": seats, "games": len(results)}
+        head |= {"compiled": kingstable.compiled, "cores": os.cpu_count()}
+        print(json.dumps(as_json(head, rows, results)))
+    return 0

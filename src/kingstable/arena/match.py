@@ -1,0 +1,142 @@
+"""One match: a deal, a line-up, a game played to its end. The same match gives the same result anywhere."""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+import time
+from dataclasses import asdict, dataclass, field
+from typing import Final
+
+from kingstable.arena.outside import Outside
+from kingstable.bots import ask, sit_down
+from kingstable.bots.levels import LEVELS, RANDOM
+from kingstable.core.errors import BadInput, expected_one_of
+from kingstable.core.play import State
+from kingstable.shelf import load
+
+BITS: Final = 31
+
+
+@dataclass(frozen=True)
+class Match:
+    number: int
+    game: str
+    options: dict[str, str]
+    lineup: list[str]  # the bots by seat
+    deal: int  # matches of one deal meet the same chance
+    outside: dict[str, str]  # the commands of bots that are not ours, by name
+
+
+@dataclass
+class Result:
+    """What came of a match. All but the times is the same wherever it is played."""
+
+    number: int
+    lineup: list[str]
+    deal: int
+    scores: list[int]
+    winners: list[int]
+    moves: list[int]
+    faults: list[int] = field(default_factory=list)  # moves that were made instead of a bot that failed
+    milliseconds: list[list[float]] = field(default_factory=list)  # of every move, by seat
+
+    def outcome(self) -> str:
+        """What may not depend on where it was played."""
+        return repr((self.number, self.lineup, self.deal, self.scores, self.winners, self.moves))
+
+    def share(self, seat: int) -> float:
+        """The seat's part of the victory."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+    def as_json(self) -> dict[str, object]:
+        return asdict(self)
+
+
+def schedule(
+    game: str, options: dict[str, str], bots: list[str], seats: int, games: int, outside: dict[str, str]
+) -> list[Match]:
+    """For every line-up so many games: each deal is played once in every rotation of the seats."""
+    for name in bots:
+        if name not in outside and name not in LEVELS:
+            raise expected_one_of("a bot", [*LEVELS, *outside], name)
+    if len(bots) < seats:
+        raise BadInput(f"expected at least {seats} bots for {seats} seats, got {len(bots)}")
+    lineups = sorted(
+        set(itertools.combinations(bots, seats)), key=lambda lineup: list(map(bots.index, lineup))
+    )
+    lineups = [lineup for lineup in lineups if len(set(lineup)) > 1 or len(lineups) == 1]
+    matches: list[Match] = []
+    for lineup in lineups:
+        for k in range(games):
+            turn = k % seats
+            seated = [*lineup[turn:], *lineup[:turn]]
+            matches.append(Match(len(matches), game, options, seated, k // seats, outside))
+    return matches
+
+
+def seed_of(*parts: object) -> int:
+    """A number that follows from what is named."""
+    digest = hashlib.sha256(" ".join(map(str, parts)).encode()).digest()
+    return int.from_bytes(digest[:4], "big") >> (32 - BITS)
+
+
+class Player:
+    """Somebody in a seat: a level of ours, or a bot of somebody else's."""
+
+    def __init__(self, name: str, match: Match) -> None:
+        command = match.outside.get(name)
+        self.bot: Final = None if command else sit_down(name)
+        self.outside: Final = Outside(command, match.options) if command else None
+        self.milliseconds: list[float] = []
+        self.faults = 0
+
+    def choose(self, s: State, seat: int, seed: int) -> int:
+        clock = time.process_time if self.bot else time.perf_counter
+        began = clock()
+        if self.bot is not None:
+            move = ask(self.bot, s, seat, seed)
+        else:
+            assert self.outside is not None
+            answer = self.outside.choose(s, seat)
+            if answer is None:
+                self.faults += 1
+                answer = ask(LEVELS[RANDOM], s, seat, seed)
+            move = answer
+        self.milliseconds.append(round((clock() - began) * 1000, 2))
+        return move
+
+    def leave(self) -> None:
+        if self.outside is not None:
+            self.outside.close()
+
+
+def play(match: Match) -> Result:
+    game = load(match.game, len(match.lineup), **match.options)
+    players = [Player(name, match) for name in match.lineup]
+    s = game.start(seed=seed_of("deal", match.game, match.deal))
+    moves = [0] * game.seats
+    try:
+        while not s.over:
+            seat = s.to_act[0]
+            seed = seed_of("bot", match.game, match.deal, *match.lineup, seat, moves[seat])
+            s.play(seat, players[seat].choose(s, seat, seed))
+            moves[seat] += 1
+    finally:
+        for player in players:
+            player.leave()
+    return Result(
+        match.number,
+        match.lineup,
+        match.deal,
+        s.scores(),
+        s.winners(),
+        moves,
+        [player.faults for player in players],
+        [player.milliseconds for player in players],
+    )
+
+
+def play_all(matches: list[Match]) -> list[Result]:
+    """A batch, for a worker."""
+    return [play(match) for match in matches]

@@ -1,0 +1,88 @@
+"""Bots that are not ours: a command that is asked on its standard input and answers on its standard output.
+
+A question is one line of JSON, and so is the answer; docs/bots.md describes them. Who gives no legal move in
+time is ended and started anew for the next question.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import select
+import shlex
+import subprocess
+import time
+from typing import Final
+
+from kingstable.core.errors import BadInput
+from kingstable.core.play import Json, State
+
+SECONDS: Final = 10.0  # to answer
+MOST_BYTES: Final = 1 << 16  # of an answer
+
+log: Final = logging.getLogger("kingstable.arena")
+
+
+def question(s: State, seat: int, options: dict[str, str], seconds: float) -> dict[str, Json | float]:
+    """All that a bot is told: what its seat sees, and what it may do."""
+    game = s.game
+    legal = [game.move(code) for code in s.legal(seat)]
+    return {
+        "game": game.name,
+        "options": options,
+        "seats": game.seats,
+        "seat": seat,
+        "seconds": seconds,
+        "view": game.view(s, seat),
+        "legal": [
+            {"move": m.code, "kind": m.kind, "notation": m.notation, "fields": m.fields} for m in legal
+        ],
+    }
+
+
+class Outside:
+    def __init__(self, command: str, options: dict[str, str], seconds: float = SECONDS) -> None:
+        self.command: Final = shlex.split(command)
+        self.options: Final = options
+        self.seconds: Final = seconds
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def choose(self, s: State, seat: int) -> int | None:
+        """A legal move, or None when the bot failed."""
+        asked = json.dumps(question(s, seat, self.options, self.seconds)) + "\n"
+        try:
+            move = json.loads(self.answer(asked.encode()))["move"]
+            code = s.game.parse(move) if isinstance(move, str) else int(move)
+            if code not in s.legal(seat):
+                raise BadInput(f"expected a legal move, got {move!r}")
+            return code
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            log.warning("%s failed, a random move is made instead: %s", self.command[0], error)
+            self.close()
+            return None
+
+    def answer(self, asked: bytes) -> bytes:
+        if self.process is None:
+            pipe = subprocess.PIPE
+            self.process = subprocess.Popen(self.command, stdin=pipe, stdout=pipe, bufsize=0)
+        stdin, stdout = self.process.stdin, self.process.stdout
+        assert stdin is not None and stdout is not None
+        stdin.write(asked)
+        stdin.flush()
+        stop = time.monotonic() + self.seconds
+        line = b""
+        while not line.endswith(b"\n"):
+            left = stop - time.monotonic()
+            if left <= 0 or not select.select([stdout], [], [], left)[0]:
+                raise OSError(f"no answer within {self.seconds:g} s")
+            got = stdout.read(MOST_BYTES)
+            if not got or len(line) > MOST_BYTES:
+                raise OSError("it ended" if not got else "its answer does not end")
+            line += got
+        return line
+
+    def close(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+            self.process.communicate()
+            self.process = None

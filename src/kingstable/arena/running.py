@@ -1,0 +1,72 @@
+"""Where matches are played: here, in processes, or on a Ray cluster. The results are the same."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from importlib import import_module
+from typing import Final, Protocol, cast
+
+from kingstable.arena.match import Match, Result, play, play_all
+from kingstable.core.errors import BadInput
+
+HERE: Final = ""  # as an address: a cluster of this machine, made for the run
+BATCH: Final = 4  # matches of one task: a task costs Ray a millisecond or two
+
+
+class Ref(Protocol):
+    """What stands for a result that is still to come."""
+
+
+class Remote(Protocol):
+    def remote(self, matches: list[Match]) -> Ref: ...
+
+
+class RayModule(Protocol):
+    def init(self, **settings: object) -> object: ...
+    def shutdown(self) -> None: ...
+    def remote(self, function: Callable[[list[Match]], list[Result]]) -> Remote: ...
+    def wait(self, refs: list[Ref], num_returns: int) -> tuple[list[Ref], list[Ref]]: ...
+    def get(self, ref: Ref) -> list[Result]: ...
+
+
+def batches(matches: list[Match], size: int) -> list[list[Match]]:
+    return [matches[k : k + size] for k in range(0, len(matches), size)]
+
+
+def played(matches: list[Match], jobs: int) -> Iterator[Result]:
+    """The results as they come."""
+    if jobs == 1:
+        yield from map(play, matches)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        waiting = [pool.submit(play, match) for match in matches]
+        try:
+            for done in as_completed(waiting):
+                yield done.result()
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def played_by_ray(matches: list[Match], address: str, jobs: int) -> Iterator[Result]:
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    try:
+        ray = cast(RayModule, import_module("ray"))
+    except ImportError:
+        raise BadInput(
+            "expected Ray to be installed for --ray: start this with ./kt arena, or install kingstable[ray]"
+        ) from None
+    if address == HERE:
+        ray.init(num_cpus=jobs, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+    else:
+        ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+    try:
+        task = ray.remote(play_all)
+        waiting = [task.remote(batch) for batch in batches(matches, BATCH)]
+        while waiting:
+            done, waiting = ray.wait(waiting, num_returns=1)
+            yield from ray.get(done[0])
+    finally:
+        ray.shutdown()

@@ -1,0 +1,96 @@
+"""Caylus Magna Carta: the script in rulebook order, and what the game answers about a position."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from kingstable.core.bits import total
+from kingstable.core.chance import Chance
+from kingstable.core.play import Game, Json, Phase, State
+from kingstable.core.title import Title
+from kingstable.games.magna_carta import evaluate, view
+from kingstable.games.magna_carta.components import BUILDINGS, GOOD, GOODS, SMALL, card_of
+from kingstable.games.magna_carta.moves import book_for
+from kingstable.games.magna_carta.rules.actions import Actions
+from kingstable.games.magna_carta.rules.activate import Activation
+from kingstable.games.magna_carta.rules.castle import Castle
+from kingstable.games.magna_carta.rules.income import Income
+from kingstable.games.magna_carta.rules.pay import Payment
+from kingstable.games.magna_carta.rules.prepare import OpeningHands, StartPlayer
+from kingstable.games.magna_carta.rules.provost import Provost
+from kingstable.games.magna_carta.rules.round_end import RoundEnd
+from kingstable.games.magna_carta.rules.score import PART, PARTS, part_of, points_of
+from kingstable.games.magna_carta.state import Town, set_up
+from kingstable.games.magna_carta.verbs_cards import count
+
+NAME: Final = "magna-carta"
+RULES_VERSION: Final = 1
+OPTIONS: Final = {"game": ["advanced", "basic"]}
+ACTIONS: Final = ["draw", "replace", "build", "prestige", "pass", "worker-neutral", "worker"]
+EFFECTS: Final = ["take", "earn", "unload", "buy", "sell", "swap", "mint", "donate", "turn", "decline"]
+
+
+class MagnaCarta(Game[Town]):
+    def __init__(self, seats: i64, options: dict[str, str]) -> None:
+        self.basic: Final = options["game"] == "basic"
+        book = book_for(seats)
+        nothing = vec[i64]()
+        script: list[Phase[Town]] = [
+            OpeningHands("opening-hand", book.spans("keep", "redraw"), self.basic),
+            StartPlayer("start-player", nothing),
+            Income("income", nothing),  # the round begins here: INCOME_PAGE
+            Actions("actions", book.spans(*ACTIONS)),
+        ]
+        if not self.basic:  # MC-3.1
+            script.append(Provost("provost", book.spans("provost-back", "provost-stay", "provost-forward")))
+        script += [
+            Activation("activation", book.spans(*EFFECTS)),
+            Castle("castle", book.spans("deliver", "done")),
+            RoundEnd("round-end", nothing),
+        ]
+        self.activation_page: Final[i64] = len(script) - 3
+        asides: list[Phase[Town]] = [Payment("payment", book.spans("pay"))]
+        super().__init__(NAME, RULES_VERSION, seats, options, book, script, asides)
+
+    def new_state(self, game: Game[State], chance: Chance) -> Town:
+        return set_up(game, chance, self.seats, self.basic)
+
+    def points(self, s: Town, seat: i64) -> i64:
+        return points_of(s, seat)  # MC-7.9: the most points win, ties share
+
+    def breakdown(self, s: Town) -> list[dict[str, int]]:
+        return [{PART[k]: part_of(s, seat, k) for k in range(PARTS)} for seat in range(self.seats)]
+
+    def evaluate(self, s: Town, seat: i64) -> float:
+        return evaluate.evaluate(s, seat)
+
+    def tally(self, s: Town) -> dict[str, int]:
+        """Goods with what the supply gave, tokens, and each player's cards and workers."""
+        sums = {
+            GOOD[k]: sum(s.goods[row * GOODS + k] for row in range(self.seats + 1))
+            + (sum(s.stock[seat * SMALL + k] for seat in range(self.seats)) if k < SMALL else 0)
+            for k in range(GOODS)
+        }
+        sums["tokens"] = total(s.castle) + total(s.tokens) + s.removed
+        for seat in range(self.seats):
+            built = sum(s.face[card_of(seat, k)] != 0 for k in range(BUILDINGS))
+            unbuilt = count(s.hand[seat]) + count(s.pile[seat]) + count(s.discards[seat])
+            sums[f"cards of seat {seat}"] = built + unbuilt
+            sums[f"workers of seat {seat}"] = s.workers[seat] + sum(w == seat + 1 for w in s.worker)
+        return sums
+
+    def shown(self, s: Town, seat: i64) -> dict[str, Json]:
+        return view.shown(s, seat, s.at == self.activation_page and not s.detours)
+
+    def redraw(self, s: Town, seat: i64, chance: Chance) -> None:
+        view.redraw(s, seat, chance)
+
+
+def make(seats: int, options: dict[str, str]) -> Game[State]:
+    return MagnaCarta(seats, options).as_game()
+
+
+TITLE: Final = Title(NAME, 2, 4, OPTIONS, make)

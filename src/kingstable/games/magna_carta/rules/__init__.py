@@ -1,0 +1,1 @@
+"""A file per phase of the round, in rulebook order."""

@@ -1,0 +1,113 @@
+"""The third part of the move book: shots, losses and choices of the assault."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from kingstable.core.bits import BIT
+from kingstable.games.stronghold import components as board
+from kingstable.games.stronghold.moves_defence import BOOK as BOOK
+from kingstable.games.stronghold.moves_defence import add, column
+from kingstable.games.stronghold.tables import NUMBERS
+
+for _tower, _slug in enumerate(board.TOWER):
+    _side = board.PLACE_SIDE[board.TOWER_0 + _tower]
+    for _area in range(board.RAMPART_0, board.AREAS):
+        if board.AREA_SIDE[_area] == _side or _area == board.TOWER_FACES[_tower]:
+            add(
+                "cannon", "cannon", f"cannon {_slug} {board.AREA[_area]}", [_tower, _area],
+                from_place=_slug, to_place=board.AREA[_area],
+            )  # fmt: skip
+CANNON_SHOT: Final[i64] = BOOK.first("cannon")
+CANNON_TOWER: Final[vec[i64]] = column("cannon", 0)
+CANNON_AREA: Final[vec[i64]] = column("cannon", 1)
+
+for _slot, _slug in enumerate(board.SLOT):
+    for _wall, _target in enumerate(board.WALL):
+        _area = board.SLOT_AREA[_slot]
+        _joined = (
+            board.WALL_RAMPARTS[_wall] & BIT[_area]
+            if _area < board.FOREGROUND_0
+            else board.AREA_SIDE[_wall] == board.AREA_SIDE[_area]
+        )
+        if _joined:
+            add("aim", "aim", f"aim {_slug} {_target}", [_slot, _wall], from_place=_slug, to_place=_target)
+AIM: Final[i64] = BOOK.first("aim")
+AIM_SLOT: Final[vec[i64]] = column("aim", 0)
+AIM_WALL: Final[vec[i64]] = column("aim", 1)
+for _slug in board.SLOT:
+    BOOK.add("shoot", f"shoot {_slug}", place=_slug)
+SHOOT: Final[i64] = BOOK.first("shoot")
+for _drawn in ("hit", "miss"):
+    BOOK.add("take", f"take {_drawn}", face=_drawn)
+TAKE: Final[i64] = BOOK.first("take")
+for _unit in board.DEFENDER_UNIT:
+    BOOK.add("strike", f"strike {_unit}", unit=_unit)
+STRIKE: Final[i64] = BOOK.first("strike")
+for _prey in ("cauldron", "engine", "nothing"):
+    BOOK.add("smash", f"smash {_prey}", prey=_prey)
+SMASH: Final[i64] = BOOK.first("smash")
+
+for _place in range(board.COURTYARD):
+    _most = NUMBERS["tower-archers"]
+    if _place < board.WALLS:
+        _most = board.WALL_SPACES[_place] + NUMBERS["platform-spaces"]
+    for _area in range(board.AREAS):
+        for _n in range(1, _most + 1):
+            if board.RANGE[_place] & BIT[_area]:
+                add(
+                    "volley", "volley", f"volley {_n} {board.PLACE[_place]} {board.AREA[_area]}",
+                    [_place, _area, _n],
+                    number=_n, from_place=board.PLACE[_place], to_place=board.AREA[_area],
+                )  # fmt: skip
+VOLLEY: Final[i64] = BOOK.first("volley")
+VOLLEY_FROM: Final[vec[i64]] = column("volley", 0)
+VOLLEY_AT: Final[vec[i64]] = column("volley", 1)
+VOLLEY_NUMBER: Final[vec[i64]] = column("volley", 2)
+
+for _rampart, _slug in enumerate(board.RAMPART):
+    for _place in (*range(board.WALLS), board.TOWER_0 + board.RAMPART_TOWER[_rampart]):
+        for _n in range(1, board.WALL_SPACES[1] + 2):
+            if _place >= board.WALLS or board.WALL_RAMPARTS[_place] & BIT[board.RAMPART_0 + _rampart]:
+                add(
+                    "snipe", "snipe", f"snipe {_n} {_slug} {board.PLACE[_place]}", [_rampart, _place, _n],
+                    number=_n, from_place=_slug, to_place=board.PLACE[_place],
+                )  # fmt: skip
+SNIPE: Final[i64] = BOOK.first("snipe")
+SNIPE_FROM: Final[vec[i64]] = column("snipe", 0)
+SNIPE_AT: Final[vec[i64]] = column("snipe", 1)
+SNIPE_NUMBER: Final[vec[i64]] = column("snipe", 2)
+
+for _tower, _slug in enumerate(board.TOWER):
+    for _wall, _target in enumerate(board.WALL):
+        if board.TOWER_WALLS[_tower] & BIT[_wall]:
+            add(
+                "pole", "pole", f"pole {_slug} {_target}", [_tower, _wall],
+                from_place=_slug, to_place=_target,
+            )  # fmt: skip
+POLE_THROW: Final[i64] = BOOK.first("pole")
+POLE_TOWER: Final[vec[i64]] = column("pole", 0)
+POLE_WALL: Final[vec[i64]] = column("pole", 1)
+
+MOST_EXPLODE: Final = max(board.WALL_ROOM) + NUMBERS["ladder-spaces"] + NUMBERS["siege-tower-spaces"]
+for _n in range(1, MOST_EXPLODE + 1):
+    BOOK.add("explode", f"explode {_n}", number=_n)
+EXPLODE: Final[i64] = BOOK.first("explode")
+for _slug in board.ROAD:
+    BOOK.add("call", f"call {_slug}", road=_slug)
+CALL_TROLL: Final[i64] = BOOK.first("call")
+for _unit in board.UNIT:
+    BOOK.add("lose", f"lose {_unit}", unit=_unit)
+LOSE: Final[i64] = BOOK.first("lose")
+for _unit in board.DEFENDER_UNIT:
+    BOOK.add("heal", f"heal {_unit}", unit=_unit)
+HEAL: Final[i64] = BOOK.first("heal")
+for _slug in board.FOREGROUND:
+    BOOK.add("haunt", f"haunt {_slug}", place=_slug)
+HAUNT: Final[i64] = BOOK.first("haunt")
+for _unit in board.UNIT[: board.KINDS]:
+    BOOK.add("descend", f"descend {_unit}", unit=_unit)
+DESCEND: Final[i64] = BOOK.first("descend")

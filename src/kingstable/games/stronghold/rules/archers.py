@@ -1,0 +1,157 @@
+"""Assault, archers and goblins: who may shoot at whom, and how many die of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kingstable.core.bits import BIT, zeros
+from kingstable.core.chance import Chance
+from kingstable.core.play import Detour
+from kingstable.core.story import Story
+from kingstable.games.stronghold.asides import ASK_LOSSES, TO_ARCHERS
+from kingstable.games.stronghold.board import commands, crowd, owner_of, reaches
+from kingstable.games.stronghold.cards import SNIPER
+from kingstable.games.stronghold.components import (
+    ARCHER,
+    AREA,
+    AREA_SIDE,
+    AREAS,
+    COURTYARD,
+    FOREGROUND_0,
+    GOBLIN,
+    KINDS,
+    PLACE,
+    PLACE_SIDE,
+    RAMPART,
+    RAMPART_0,
+    RAMPARTS,
+    RESERVE,
+    WALLS,
+)
+from kingstable.games.stronghold.moves_assault import (
+    SNIPE,
+    SNIPE_AT,
+    SNIPE_FROM,
+    SNIPE_NUMBER,
+    VOLLEY,
+    VOLLEY_AT,
+    VOLLEY_FROM,
+    VOLLEY_NUMBER,
+)
+from kingstable.games.stronghold.moves_attack import DONE
+from kingstable.games.stronghold.obstacles import (
+    CLEAR,
+    COVERED,
+    IN_MELEE,
+    NO_ARCHERS,
+    NO_SNIPER,
+    NO_SUCH_UNITS,
+    NOBODY_THERE,
+    OTHER_SIDE,
+)
+from kingstable.games.stronghold.rules.step import AttackersStep, DefendersStep, Step
+from kingstable.games.stronghold.state import Siege
+from kingstable.games.stronghold.tables import NUMBERS
+from kingstable.games.stronghold.verbs import kill_defenders
+
+BLESSING_FIREPOWER: Final[i64] = NUMBERS["blessing-firepower"]
+
+
+def covered(s: Siege, area: i64) -> bool:
+    return RAMPART_0 <= area < FOREGROUND_0 and s.covers & BIT[area - RAMPART_0] != 0
+
+
+class Archers(DefendersStep):
+    """SH-14.6 to SH-14.8; SH-R36: all choose their targets first."""
+
+    def enter(self, s: Siege, chance: Chance, story: Story | None) -> None:
+        s.ended = 0
+        s.volley = zeros(AREAS)
+        s.shooters = zeros(COURTYARD + RAMPARTS)
+
+    def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
+        if move == DONE:
+            return CLEAR
+        volley = move - VOLLEY
+        place = VOLLEY_FROM[volley]
+        area = VOLLEY_AT[volley]
+        if s.garrison[place * KINDS + ARCHER] - s.shooters[place] < VOLLEY_NUMBER[volley]:
+            return NO_ARCHERS
+        if not commands(s, seat - s.attackers, PLACE_SIDE[place]):
+            return OTHER_SIDE
+        if place < WALLS and crowd(s, place) > 0:
+            return IN_MELEE
+        if covered(s, area):
+            return COVERED
+        return CLEAR if crowd(s, area) > 0 else NOBODY_THERE
+
+    def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
+        if move == DONE:
+            s.ended |= BIT[seat]
+            return
+        volley = move - VOLLEY
+        place = VOLLEY_FROM[volley]
+        area = VOLLEY_AT[volley]
+        s.shooters[place] += VOLLEY_NUMBER[volley]
+        s.volley[area] += VOLLEY_NUMBER[volley]
+        if story is not None:
+            story.tell(
+                "archers-shot", number=VOLLEY_NUMBER[volley], from_place=PLACE[place], to_place=AREA[area]
+            )
+
+
+class Volleys(Step):
+    """SH-14.9: in each target the attacker removes as much strength as the firepower reaches."""
+
+    def enter(self, s: Siege, chance: Chance, story: Story | None) -> None:
+        s.shooters = zeros(COURTYARD + RAMPARTS)
+        area: i64 = AREAS - 1
+        while area >= 0:
+            power = s.volley[area]
+            if power > 0:
+                power += BLESSING_FIREPOWER if s.blessing == area + 1 else 0  # SH-11.11
+                s.detours.append(Detour(ASK_LOSSES, owner_of(s, area), TO_ARCHERS, area, power))
+            area -= 1
+        s.volley = zeros(AREAS)
+
+
+class Goblins(AttackersStep):
+    """SH-5.5, SH-14.10: goblins at a rampart with a sniper kill one archer each."""
+
+    def enter(self, s: Siege, chance: Chance, story: Story | None) -> None:
+        s.ended = 0
+        s.shooters = zeros(COURTYARD + RAMPARTS)
+
+    def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
+        if move == DONE:
+            return CLEAR
+        shot = move - SNIPE
+        rampart = SNIPE_FROM[shot]
+        place = SNIPE_AT[shot]
+        if s.training[rampart] & BIT[SNIPER] == 0:
+            return NO_SNIPER
+        if not reaches(s, seat, AREA_SIDE[RAMPART_0 + rampart]):
+            return OTHER_SIDE
+        goblins = s.horde[(RAMPART_0 + rampart) * KINDS + GOBLIN] - s.shooters[COURTYARD + rampart]
+        if goblins < SNIPE_NUMBER[shot]:
+            return NO_SUCH_UNITS
+        if place < WALLS and crowd(s, place) > 0:
+            return IN_MELEE
+        return NO_ARCHERS if s.garrison[place * KINDS + ARCHER] < SNIPE_NUMBER[shot] else CLEAR
+
+    def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
+        if move == DONE:
+            s.ended |= BIT[seat]
+            return
+        shot = move - SNIPE
+        s.shooters[COURTYARD + SNIPE_FROM[shot]] += SNIPE_NUMBER[shot]
+        if story is not None:
+            story.tell(
+                "goblins-shot",
+                number=SNIPE_NUMBER[shot],
+                from_place=RAMPART[SNIPE_FROM[shot]],
+                to_place=PLACE[SNIPE_AT[shot]],
+            )
+        kill_defenders(s, SNIPE_AT[shot], ARCHER, SNIPE_NUMBER[shot], RESERVE, story)

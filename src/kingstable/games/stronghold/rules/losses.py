@@ -1,0 +1,175 @@
+"""Losses: how much strength must go, and which unit may be the next to go."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kingstable.core.bits import BIT
+from kingstable.core.chance import Chance
+from kingstable.core.play import Detour
+from kingstable.core.story import Story
+from kingstable.games.stronghold.asides import ASK_LOSSES, DEFENDERS_IN_MELEE, TO_ARCHERS
+from kingstable.games.stronghold.board import in_area
+from kingstable.games.stronghold.cards import TRENCH_COMMANDER
+from kingstable.games.stronghold.components import (
+    AREAS,
+    FOREGROUND_0,
+    HOSPITAL,
+    KINDS,
+    RAMPART_0,
+    STRENGTH,
+    UNIT,
+)
+from kingstable.games.stronghold.moves_assault import LOSE
+from kingstable.games.stronghold.obstacles import CLEAR, NO_SUCH_UNITS, NOT_THESE_LOSSES
+from kingstable.games.stronghold.rules.step import Question
+from kingstable.games.stronghold.state import Siege
+from kingstable.games.stronghold.tables import NUMBERS
+from kingstable.games.stronghold.verbs import bury, kill_attackers, kill_defenders
+
+TRENCH_FACTOR: Final[i64] = NUMBERS["trench-factor"]
+NOBODY_LEFT: Final = -1
+
+
+def there(s: Siege, cause: i64, area: i64, kind: i64) -> i64:
+    """How many units of a kind can be lost: attackers in an area or a camp, or defenders on a wall."""
+    if cause == DEFENDERS_IN_MELEE:
+        return s.garrison[area * KINDS + kind]
+    return s.camp[(area - AREAS) * KINDS + kind] if area >= AREAS else in_area(s, area, kind)
+
+
+def factor(s: Siege, cause: i64, area: i64) -> i64:
+    """SH-5.4: against archers a trench commander doubles the strengths at his rampart."""
+    if cause == TO_ARCHERS and RAMPART_0 <= area < FOREGROUND_0:
+        return TRENCH_FACTOR if s.training[area - RAMPART_0] & BIT[TRENCH_COMMANDER] else 1
+    return 1
+
+
+def most_below(a: i64, b: i64, c: i64, each: i64, points: i64) -> i64:
+    """SH-14.9: the greatest strength of some of the units that is not above the points."""
+    best: i64 = 0
+    z: i64
+    y: i64
+    for z in range(c + 1):
+        for y in range(b + 1):
+            rest = points - each * (STRENGTH[1] * y + STRENGTH[2] * z)
+            if rest < 0:
+                break
+            x = rest // each
+            rest -= each * (x if x < a else a)
+            if points - rest > best:
+                best = points - rest
+    return best
+
+
+def least_above(a: i64, b: i64, c: i64, points: i64) -> i64:
+    """SH-15.7: the smallest strength of some units that is not below the points; all, if all are less."""
+    best = a + STRENGTH[1] * b + STRENGTH[2] * c
+    z: i64
+    y: i64
+    for z in range(c + 1):
+        for y in range(b + 1):
+            need = points - STRENGTH[1] * y - STRENGTH[2] * z
+            if need > a:
+                continue
+            sum = points if need > 0 else points - need
+            if sum < best:
+                best = sum
+    return best
+
+
+def wanted(cause: i64, a: i64, b: i64, c: i64, each: i64, points: i64) -> i64:
+    if points <= 0:
+        return 0
+    return most_below(a, b, c, each, points) if cause == TO_ARCHERS else least_above(a, b, c, points)
+
+
+def may_lose(s: Siege, cause: i64, area: i64, kind: i64, points: i64) -> bool:
+    """SH-R44: units count with their own strength, and the sum must come out as it should."""
+    a = there(s, cause, area, 0)
+    b = there(s, cause, area, 1)
+    c = there(s, cause, area, 2)
+    each = factor(s, cause, area)
+    goal = wanted(cause, a, b, c, each, points)
+    value = each * STRENGTH[kind]
+    if goal == 0 or there(s, cause, area, kind) == 0:
+        return False
+    if kind == 0:
+        a -= 1
+    elif kind == 1:
+        b -= 1
+    else:
+        c -= 1
+    return value + wanted(cause, a, b, c, each, points - value) == goal
+
+
+def loss_sets(s: Siege, cause: i64, area: i64, points: i64) -> i64:
+    """How many sets of losses come out right: with more than one the owner chooses."""
+    a = there(s, cause, area, 0)
+    b = there(s, cause, area, 1)
+    c = there(s, cause, area, 2)
+    each = factor(s, cause, area)
+    goal = wanted(cause, a, b, c, each, points) // each
+    n: i64 = 0
+    z: i64
+    y: i64
+    for z in range(c + 1):
+        for y in range(b + 1):
+            x = goal - STRENGTH[1] * y - STRENGTH[2] * z
+            if 0 <= x <= a:
+                n += 1
+    return n
+
+
+def first_loss(s: Siege, cause: i64, area: i64, points: i64) -> i64:
+    """A kind that can be lost next, or that nobody has to go."""
+    kind: i64
+    for kind in range(KINDS):
+        if may_lose(s, cause, area, kind, points):
+            return kind
+    return NOBODY_LEFT
+
+
+def lose_unit(s: Siege, cause: i64, area: i64, kind: i64, story: Story | None) -> None:
+    if cause == DEFENDERS_IN_MELEE:
+        kill_defenders(s, area, kind, 1, HOSPITAL, story)  # SH-15.9
+    elif area >= AREAS:
+        s.camp[(area - AREAS) * KINDS + kind] -= 1
+        bury(s, kind, 1)
+        if story is not None:
+            story.tell("attackers-killed", number=1, unit=UNIT[kind], place="camp")
+    else:
+        kill_attackers(s, area, kind, 1, story)
+
+
+class Losses(Question):
+    """The owner of the units chooses, wherever there is a choice."""
+
+    def carry_on(self, s: Siege, chance: Chance, story: Story | None) -> None:
+        ask = s.detours[-1]
+        if loss_sets(s, ask.a, ask.b, ask.c) > 1:
+            return
+        s.detours.pop()
+        points = ask.c
+        kind = first_loss(s, ask.a, ask.b, points)
+        while kind != NOBODY_LEFT:
+            points -= factor(s, ask.a, ask.b) * STRENGTH[kind]
+            lose_unit(s, ask.a, ask.b, kind, story)
+            kind = first_loss(s, ask.a, ask.b, points)
+
+    def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
+        ask = s.detours[-1]
+        defending: i64 = 1 if ask.a == DEFENDERS_IN_MELEE else 0
+        kind = (move - LOSE) % KINDS
+        if (move - LOSE) // KINDS != defending or there(s, ask.a, ask.b, kind) == 0:
+            return NO_SUCH_UNITS
+        return CLEAR if may_lose(s, ask.a, ask.b, kind, ask.c) else NOT_THESE_LOSSES
+
+    def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
+        ask = s.detours.pop()
+        kind = (move - LOSE) % KINDS
+        points = ask.c - factor(s, ask.a, ask.b) * STRENGTH[kind]
+        lose_unit(s, ask.a, ask.b, kind, story)
+        s.detours.append(Detour(ASK_LOSSES, ask.seat, ask.a, ask.b, points))

@@ -1,0 +1,250 @@
+"""Phase 6, first part: one minor and one major mobilisation bring units from the camp towards the walls."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from kingstable.core.bits import BIT
+from kingstable.core.chance import Chance
+from kingstable.core.story import Story
+from kingstable.games.stronghold.board import NOTHING_THERE, SPRUNG, lord_of, reaches
+from kingstable.games.stronghold.cards import (
+    MOBILISATION,
+    MOBILISE_PRICE,
+)
+from kingstable.games.stronghold.components import (
+    AREA_SIDE,
+    AREAS,
+    GATEHOUSE,
+    KINDS,
+    ROAD_SIDE,
+    ROADS,
+    WALLS,
+    WAY_FROM,
+    WAY_ROAD,
+    WAY_TO,
+    WAYS,
+)
+from kingstable.games.stronghold.moves_attack import (
+    CLIMB,
+    CLIMB_KIND,
+    CLIMB_NUMBER,
+    CLIMB_TO,
+    DONE,
+    LEAVE,
+    LEAVE_KIND,
+    LEAVE_NUMBER,
+    LEAVE_TO,
+    MARCH,
+    MOBILISE,
+    OPEN_ORDER,
+    ROPE,
+    ROPE_FROM,
+    ROPE_KIND,
+    ROPE_TO,
+)
+from kingstable.games.stronghold.obstacles import (
+    CLEAR,
+    MOBILISED,
+    MOBILISING,
+    NOT_MOBILISING,
+)
+from kingstable.games.stronghold.rules.step import AttackersStep
+from kingstable.games.stronghold.rules.ways import (
+    FROM_CAMP,
+    MARCH_NUMBERS,
+    ROPING,
+    can_move,
+    climb_obstacle,
+    leave_obstacle,
+    march_obstacle,
+    most_marching,
+    rope_obstacle,
+    stage_from,
+)
+from kingstable.games.stronghold.state import Siege
+from kingstable.games.stronghold.verbs import (
+    climb_siege_tower,
+    cross_road,
+    give_hourglasses,
+    put_attackers,
+)
+
+BOTH_MADE: Final = 3
+
+
+def clear_sprung(s: Siege, army: i64) -> None:
+    """SH-11.8: a goblin trap goes back when the step in which it worked is over."""
+    road: i64
+    for road in range(ROADS):
+        if s.roads[road] == SPRUNG and reaches(s, army, ROAD_SIDE[road]):
+            s.roads[road] = NOTHING_THERE
+
+
+def advance(s: Siege, army: i64, stage: i64) -> None:
+    if stage > s.stage[army]:
+        clear_sprung(s, army)
+        s.stage[army] = stage
+
+
+def end_mobilisation(s: Siege, army: i64) -> None:
+    """SH-7.3: what moved may move again in the other mobilisation."""
+    clear_sprung(s, army)
+    area: i64
+    for area in range(GATEHOUSE):
+        if reaches(s, army, AREA_SIDE[area]):
+            s.sent[area] = 0
+            s.fresh[area * KINDS] = 0
+            s.fresh[area * KINDS + 1] = 0
+            s.fresh[area * KINDS + 2] = 0
+            s.trapdoors &= ~BIT[area]
+    s.sent[AREAS + army] = 0
+    s.stage[army] = 0
+    s.mobile[army] = 0
+
+
+class Mobilise(AttackersStep):
+    """SH-7.1 to SH-7.9."""
+
+    def enter(self, s: Siege, chance: Chance, story: Story | None) -> None:
+        s.ended = 0
+        cell: i64
+        for cell in range(2 * KINDS):  # SH-7.1
+            s.camp[cell] += s.pool[cell]
+            s.pool[cell] = 0
+
+    def carry_on(self, s: Siege, chance: Chance, story: Story | None) -> None:
+        """A mobilisation in which nothing can move any more is over, and so is the second one's phase."""
+        army: i64
+        for army in range(s.attackers):
+            if s.mobile[army] and not can_move(s, army):
+                end_mobilisation(s, army)
+            if s.mobile[army] == 0 and s.mobilised[army] == BOTH_MADE:
+                s.ended |= BIT[army]
+
+    def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
+        if move == DONE:
+            return CLEAR
+        if move < ROPE:
+            if s.mobile[seat]:
+                return MOBILISING
+            return MOBILISED if s.mobilised[seat] & BIT[move - MOBILISE] else CLEAR
+        if s.mobile[seat] == 0:
+            return NOT_MOBILISING
+        if move < MARCH:
+            return rope_obstacle(s, seat, move - ROPE)
+        if move < LEAVE:
+            march = move - MARCH
+            way = march // (KINDS * MARCH_NUMBERS)
+            kind = march // MARCH_NUMBERS % KINDS
+            return march_obstacle(s, seat, way, kind, march % MARCH_NUMBERS + 1)
+        return (
+            leave_obstacle(s, seat, move - LEAVE) if move < CLIMB else climb_obstacle(s, seat, move - CLIMB)
+        )
+
+    def legal_into(self, s: Siege, seat: i64, out: vec[i64]) -> i64:
+        out[0] = DONE
+        n: i64 = 1
+        move: i64
+        if s.mobile[seat] == 0:
+            for move in range(MOBILISE, ROPE):
+                if s.mobilised[seat] & BIT[move - MOBILISE] == 0:
+                    out[n] = move
+                    n += 1
+            return n
+        if s.stage[seat] == ROPING:
+            for move in range(ROPE, MARCH):
+                if rope_obstacle(s, seat, move - ROPE) == CLEAR:
+                    out[n] = move
+                    n += 1
+        n = self.marches_into(s, seat, out, n)
+        for move in range(LEAVE, CLIMB):
+            if leave_obstacle(s, seat, move - LEAVE) == CLEAR:
+                out[n] = move
+                n += 1
+        for move in range(CLIMB, OPEN_ORDER):
+            if climb_obstacle(s, seat, move - CLIMB) == CLEAR:
+                out[n] = move
+                n += 1
+        return n
+
+    def marches_into(self, s: Siege, army: i64, out: vec[i64], n: i64) -> i64:
+        way: i64
+        kind: i64
+        number: i64
+        for way in range(WAYS):
+            if reaches(s, army, AREA_SIDE[WAY_FROM[way]]):
+                for kind in range(KINDS):
+                    first = MARCH + (way * KINDS + kind) * MARCH_NUMBERS
+                    for number in range(most_marching(s, army, way, kind)):
+                        out[n] = first + number
+                        n += 1
+        return n
+
+    def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
+        if move == DONE:
+            if s.mobile[seat]:
+                end_mobilisation(s, seat)
+            else:
+                s.ended |= BIT[seat]
+        elif move < ROPE:
+            self.begin(s, seat, move - MOBILISE, story)
+        elif move < MARCH:
+            self.rope(s, move - ROPE, story)
+        elif move < LEAVE:
+            self.march(s, seat, move - MARCH, story)
+        elif move < CLIMB:
+            self.leave_camp(s, seat, move - LEAVE, story)
+        else:
+            advance(s, seat, FROM_CAMP)
+            kind = CLIMB_KIND[move - CLIMB]
+            number = CLIMB_NUMBER[move - CLIMB]
+            s.camp[seat * KINDS + kind] -= number
+            s.sent[AREAS + seat] += number
+            climb_siege_tower(s, CLIMB_TO[move - CLIMB], kind, number, story)
+
+    def begin(self, s: Siege, army: i64, which: i64, story: Story | None) -> None:
+        """SH-7.2, SH-20.7: the price is paid in hourglasses."""
+        s.mobile[army] = which + 1
+        s.mobilised[army] |= BIT[which]
+        if story is not None:
+            story.tell("mobilisation-begun", seat=army, mobilisation=MOBILISATION[which])
+        price = MOBILISE_PRICE[which] if s.attackers == 1 else MOBILISE_PRICE[2 + which]
+        give_hourglasses(s, lord_of(s, army), price, story)
+
+    def rope(self, s: Siege, rope: i64, story: Story | None) -> None:
+        start = ROPE_FROM[rope]
+        kind = ROPE_KIND[rope]
+        s.roped |= BIT[start]
+        s.horde[start * KINDS + kind] -= 1
+        s.fresh[ROPE_TO[rope] * KINDS + kind] += 1
+        put_attackers(s, ROPE_TO[rope], kind, 1, story)
+
+    def march(self, s: Siege, army: i64, march: i64, story: Story | None) -> None:
+        way = march // (KINDS * MARCH_NUMBERS)
+        kind = march // MARCH_NUMBERS % KINDS
+        number = march % MARCH_NUMBERS + 1
+        start = WAY_FROM[way]
+        advance(s, army, stage_from(start))
+        s.horde[start * KINDS + kind] -= number
+        s.sent[start] += number
+        if WAY_ROAD[way] >= 0:
+            number -= cross_road(s, WAY_ROAD[way], kind, number, story)
+        s.fresh[WAY_TO[way] * KINDS + kind] += number
+        put_attackers(s, WAY_TO[way], kind, number, story)
+
+    def leave_camp(self, s: Siege, army: i64, leaving: i64, story: Story | None) -> None:
+        advance(s, army, FROM_CAMP)
+        area = LEAVE_TO[leaving]
+        kind = LEAVE_KIND[leaving]
+        number = LEAVE_NUMBER[leaving]
+        s.camp[army * KINDS + kind] -= number
+        s.sent[AREAS + army] += number
+        if area < WALLS:
+            s.trapdoors |= BIT[area]
+        if area != GATEHOUSE:
+            s.fresh[area * KINDS + kind] += number
+        put_attackers(s, area, kind, number, story)

@@ -1,0 +1,162 @@
+"""Phase 6, second part: the camp is paid for, orders are given, altars are turned to a wall."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kingstable.core.bits import BIT, NOBODY
+from kingstable.core.chance import Chance
+from kingstable.core.play import Detour
+from kingstable.core.story import Secret, Story
+from kingstable.games.stronghold.asides import ASK_HOURGLASS
+from kingstable.games.stronghold.board import (
+    army_of,
+    camp_size,
+    crowd,
+    in_area,
+    joint_attacker,
+    lord_of,
+)
+from kingstable.games.stronghold.cards import (
+    BLUFF,
+    CAMP_HOURGLASSES,
+    CAMP_STEPS,
+    CAMP_UNITS,
+    ORDER,
+    ORDER_TILES,
+)
+from kingstable.games.stronghold.components import AREA_SIDE, KINDS, WALL, WALLS
+from kingstable.games.stronghold.moves_attack import (
+    ALTAR_WALL,
+    DONE,
+    HOURGLASS_TO,
+    OPEN_ORDER,
+    SECRET_ORDER,
+)
+from kingstable.games.stronghold.obstacles import (
+    CLEAR,
+    NO_ALTAR,
+    NO_TILE_LEFT,
+    NO_UNIT_FOR_ORDER,
+    ORDER_THERE,
+)
+from kingstable.games.stronghold.rules.step import Question, Step
+from kingstable.games.stronghold.state import Siege
+from kingstable.games.stronghold.tables import NUMBERS
+from kingstable.games.stronghold.verbs import give_hourglasses
+
+SECRET_PRICE: Final[i64] = NUMBERS["secret-orders-price"]
+
+
+def camp_price(s: Siege, army: i64) -> i64:
+    """SH-7.10, SH-20.7: what the units left in the camp give the defender."""
+    first: i64 = 0 if s.attackers == 1 else CAMP_STEPS
+    units = camp_size(s, army)
+    price: i64 = 0
+    k: i64
+    for k in range(CAMP_STEPS):
+        if units >= CAMP_UNITS[first + k]:
+            price = CAMP_HOURGLASSES[k]
+    return price
+
+
+def orders_given(s: Siege, order: i64) -> i64:
+    n: i64 = 0
+    wall: i64
+    for wall in range(WALLS):
+        if s.orders[wall] == order + 1:
+            n += 1
+    return n
+
+
+def altars_free(s: Siege, side: i64) -> i64:
+    n = s.altars[side]
+    wall: i64
+    for wall in range(WALLS):
+        if AREA_SIDE[wall] == side:
+            n -= s.altar_at[wall]
+    return n
+
+
+def kinds_at(s: Siege, wall: i64) -> i64:
+    kinds: i64 = 0
+    kind: i64
+    for kind in range(KINDS):
+        if in_area(s, wall, kind) > 0:
+            kinds |= BIT[kind]
+    return kinds
+
+
+def both_attackers(s: Siege) -> i64:
+    return BIT[s.attackers] - 1
+
+
+class GiveOrders(Step):
+    """SH-8.1 to SH-8.4; SH-20.9, SH-R52: the orders are shared, and two attackers decide by turns."""
+
+    def enter(self, s: Siege, chance: Chance, story: Story | None) -> None:
+        s.ended = 0
+        army: i64
+        for army in range(s.attackers):  # SH-R15
+            give_hourglasses(s, lord_of(s, army), camp_price(s, army), story)
+
+    def carry_on(self, s: Siege, chance: Chance, story: Story | None) -> None:
+        """Nobody is asked without anything to order; what lies face down must not show in it."""
+        if s.face_down == 0 and not self.has_choice(s, joint_attacker(s)):
+            s.ended = both_attackers(s)
+
+    def actors(self, s: Siege) -> i64:
+        return NOBODY if s.ended else BIT[joint_attacker(s)]
+
+    def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
+        if move == DONE:
+            return CLEAR
+        if move >= ALTAR_WALL:
+            return CLEAR if altars_free(s, AREA_SIDE[move - ALTAR_WALL]) > 0 else NO_ALTAR
+        order = (move - OPEN_ORDER) // WALLS % (BLUFF + 1)
+        wall = (move - OPEN_ORDER) % WALLS
+        if s.orders[wall]:
+            return ORDER_THERE
+        if orders_given(s, order) >= ORDER_TILES[order]:
+            return NO_TILE_LEFT
+        there = crowd(s, wall) if order == BLUFF else in_area(s, wall, order)  # SH-8.9
+        return CLEAR if there > 0 else NO_UNIT_FOR_ORDER
+
+    def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
+        if move == DONE:
+            s.ended = both_attackers(s)
+        elif move >= ALTAR_WALL:
+            s.altar_at[move - ALTAR_WALL] += 1  # SH-3.11, SH-R8
+            if story is not None:
+                story.tell("altar-turned", place=WALL[move - ALTAR_WALL])
+        else:
+            order = (move - OPEN_ORDER) // WALLS % (BLUFF + 1)
+            self.give(s, order, (move - OPEN_ORDER) % WALLS, move >= SECRET_ORDER, story)
+
+    def give(self, s: Siege, order: i64, wall: i64, secret: bool, story: Story | None) -> None:
+        s.orders[wall] = order + 1
+        s.order_kinds[wall] = kinds_at(s, wall)
+        if not secret:
+            s.openly += BIT[2 * order]  # SH-8.2
+            if story is not None:
+                story.tell("order-given", order=ORDER[order], place=WALL[wall])
+            return
+        s.face_down |= BIT[wall]
+        if story is not None:
+            story.tell("secret-order-given", order=Secret(ORDER[order], both_attackers(s)), place=WALL[wall])
+        if s.secret_paid == 0:  # SH-8.3: one hourglass for all of them
+            s.secret_paid = 1
+            if s.seats == 4:
+                s.detours.append(Detour(ASK_HOURGLASS, joint_attacker(s)))  # SH-21.7
+            else:
+                give_hourglasses(s, lord_of(s, army_of(s, AREA_SIDE[wall])), SECRET_PRICE, story)
+
+
+class GiveHourglass(Question):
+    """SH-21.7: the attackers say which defender gets the hourglass of the hidden orders."""
+
+    def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
+        s.detours.pop()
+        give_hourglasses(s, move - HOURGLASS_TO, SECRET_PRICE, story)

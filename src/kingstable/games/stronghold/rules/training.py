@@ -1,0 +1,141 @@
+"""Phase 4: training for the ramparts, gunners, saboteurs, recruits, and the transfer of a turned card."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kingstable.core.bits import BIT
+from kingstable.core.story import Story
+from kingstable.games.stronghold.board import RAMPART_UNITS, reaches, spaces_taken
+from kingstable.games.stronghold.cards import (
+    ACTION,
+    GUNNER,
+    QUARTERMASTER,
+    RECRUIT_TRAINER,
+    SABOTEUR,
+    TRAINING_TRANSFER,
+)
+from kingstable.games.stronghold.components import (
+    AREA_SIDE,
+    BUILDING,
+    KINDS,
+    RAMPART,
+    RAMPART_0,
+    SLOT,
+    SLOT_AREA,
+    SLOTS,
+    UNIT,
+)
+from kingstable.games.stronghold.moves_attack import POST, POST_ACTION, POST_FROM, POST_TO
+from kingstable.games.stronghold.obstacles import (
+    ALREADY_THERE,
+    CLEAR,
+    NO_MACHINE_CARDS,
+    NO_MACHINE_THERE,
+    NO_RECRUITS,
+    NO_TILE_LEFT,
+    NO_TILE_THERE,
+    OTHER_SIDE,
+    QUARTERMASTER_NEEDED,
+    SAME_TRAINING,
+    TRAINING_FULL,
+)
+from kingstable.games.stronghold.rules.work import WorkStep, unavailable
+from kingstable.games.stronghold.state import Siege
+from kingstable.games.stronghold.tables import NUMBERS
+from kingstable.games.stronghold.tiles import counted, tiles_left
+
+MOST_TRAINING: Final[i64] = NUMBERS["rampart-trainings"]
+GUNNER_HITS: Final[i64] = NUMBERS["gunner-hits"]
+RECRUITS: Final[i64] = NUMBERS["recruits"]
+
+
+def no_post(s: Siege, army: i64, action: i64, target: i64) -> i64:
+    """SH-5.1: two different tiles at a rampart; SH-R11: one saboteur in a building."""
+    if action == SABOTEUR:
+        return ALREADY_THERE if s.saboteurs & BIT[target] else CLEAR
+    if not reaches(s, army, AREA_SIDE[RAMPART_0 + target]):
+        return OTHER_SIDE
+    if s.training[target] & BIT[action]:
+        return SAME_TRAINING
+    return TRAINING_FULL if counted(s.training[target]) >= MOST_TRAINING else CLEAR
+
+
+def no_gun(s: Siege, army: i64, slot: i64) -> i64:
+    """SH-5.2, SH-R6: any throwing machine, as long as there are hits in the stock."""
+    if not reaches(s, army, AREA_SIDE[SLOT_AREA[slot]]):
+        return OTHER_SIDE
+    if s.machines[slot] == 0:
+        return NO_MACHINE_THERE
+    return NO_MACHINE_CARDS if s.hits[SLOTS] < GUNNER_HITS else CLEAR
+
+
+def lay_training(s: Siege, action: i64, target: i64, story: Story | None) -> None:
+    if action == SABOTEUR:
+        s.saboteurs |= BIT[target]
+        if story is not None:
+            story.tell("building-hindered", action=ACTION[action], building=BUILDING[target])
+        return
+    s.training[target] |= BIT[action]
+    if story is not None:
+        story.tell("tile-laid", action=ACTION[action], place=RAMPART[target])
+
+
+def recruit(s: Siege, army: i64, kind: i64, story: Story | None) -> None:
+    """SH-5.8, SH-R4: the next stronger kind, from the supply into the camp."""
+    number = RECRUITS if s.dead[kind] >= RECRUITS else s.dead[kind]
+    s.dead[kind] -= number
+    s.camp[army * KINDS + kind] += number
+    if story is not None:
+        story.tell("recruits-came", seat=army, number=number, unit=UNIT[kind])
+
+
+class Training(WorkStep):
+    """SH-5.1 to SH-5.8."""
+
+    def misplaced(self, s: Siege, army: i64, action: i64, target: i64) -> i64:
+        if action == RECRUIT_TRAINER:  # SH-R6: what is paid is not yet in the supply
+            return NO_RECRUITS if s.dead[target] == 0 else CLEAR
+        if action == GUNNER:
+            return no_gun(s, army, target)
+        if tiles_left(s, action) <= 0:
+            return NO_TILE_LEFT
+        return no_post(s, army, action, target)
+
+    def take_effect(self, s: Siege, army: i64, action: i64, target: i64, story: Story | None) -> None:
+        if action == RECRUIT_TRAINER:
+            recruit(s, army, target, story)
+        elif action == GUNNER:
+            s.hits[SLOTS] -= GUNNER_HITS
+            s.hits[target] += GUNNER_HITS
+            if story is not None:
+                story.tell("tile-laid", action=ACTION[action], place=SLOT[target])
+        else:
+            lay_training(s, action, target, story)
+
+    def special_obstacle(self, s: Siege, army: i64, move: i64) -> i64:
+        """SH-9.5."""
+        found = unavailable(s, army, TRAINING_TRANSFER)
+        if found != CLEAR:
+            return found
+        action = POST_ACTION[move - POST]
+        start = POST_FROM[move - POST]
+        if action == SABOTEUR:
+            if s.saboteurs & BIT[start] == 0:
+                return NO_TILE_THERE
+        elif s.training[start] & BIT[action] == 0:
+            return NO_TILE_THERE
+        elif action == QUARTERMASTER and spaces_taken(s, RAMPART_0 + start) > RAMPART_UNITS:
+            return QUARTERMASTER_NEEDED  # SH-R14
+        return no_post(s, army, action, POST_TO[move - POST])
+
+    def play_special(self, s: Siege, army: i64, move: i64, story: Story | None) -> None:
+        self.pay_special(s, army, TRAINING_TRANSFER, story)
+        action = POST_ACTION[move - POST]
+        if action == SABOTEUR:
+            s.saboteurs &= ~BIT[POST_FROM[move - POST]]
+        else:
+            s.training[POST_FROM[move - POST]] &= ~BIT[action]
+        lay_training(s, action, POST_TO[move - POST], story)

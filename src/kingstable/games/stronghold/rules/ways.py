@@ -1,0 +1,210 @@
+"""Where units can go in a mobilisation, and what stands in their way."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kingstable.core.bits import BIT
+from kingstable.games.stronghold.board import reaches, room, room_aloft
+from kingstable.games.stronghold.cards import (
+    DROVER,
+    MOBILE,
+    QUARTERMASTER,
+    ROPES,
+    TRAPDOOR,
+)
+from kingstable.games.stronghold.components import (
+    AREA_SIDE,
+    AREAS,
+    FOREGROUND_0,
+    GATEHOUSE,
+    KINDS,
+    RAMPART_0,
+    ROADS,
+    WALLS,
+    WAY_FROM,
+    WAY_ROAD,
+    WAY_TO,
+    WAYS,
+)
+from kingstable.games.stronghold.moves_attack import (
+    CLIMB_KIND,
+    CLIMB_NUMBER,
+    CLIMB_TO,
+    LEAVE,
+    LEAVE_KIND,
+    LEAVE_NUMBER,
+    LEAVE_TO,
+    MOST_MARCH,
+    ROPE_FROM,
+    ROPE_KIND,
+    ROPE_TO,
+    TRAPDOOR_MOVE,
+)
+from kingstable.games.stronghold.obstacles import (
+    CLEAR,
+    GLOW_HOLDS,
+    NO_DROVER,
+    NO_ROOM,
+    NO_ROPES,
+    NO_SIEGE_TOWER,
+    NO_SUCH_UNITS,
+    NO_TRAPDOOR,
+    OTHER_SIDE,
+    OVER_LIMIT,
+    STEP_OVER,
+)
+from kingstable.games.stronghold.state import Siege
+from kingstable.games.stronghold.tables import NUMBERS
+from kingstable.games.stronghold.verbs import (
+    trap_deaths,
+)
+
+# SH-7.4: the steps of a mobilisation; SH-R17: ropes come before the first.
+ROPING: Final = 0
+FROM_RAMPARTS: Final = 1
+FROM_FOREGROUNDS: Final = 2
+FROM_CAMP: Final = 3
+BOTH_MADE: Final = 3
+QUARTERMASTER_MOVES: Final[i64] = NUMBERS["quartermaster-moves"]
+GLOW_UNITS: Final[i64] = NUMBERS["glow-units"]
+MARCHES: Final[i64] = WAYS * KINDS * MOST_MARCH
+MARCH_NUMBERS: Final[i64] = MOST_MARCH
+
+
+def least(a: i64, b: i64) -> i64:
+    return a if a < b else b
+
+
+def stage_from(area: i64) -> i64:
+    return FROM_RAMPARTS if area < FOREGROUND_0 else FROM_FOREGROUNDS
+
+
+def limit_left(s: Siege, army: i64, area: i64) -> i64:
+    """SH-7.8: how many may still leave an area; SH-5.3: two more with a quartermaster."""
+    limit = MOBILE[s.mobile[army] - 1] - s.sent[area]
+    if area < FOREGROUND_0 and s.training[area - RAMPART_0] & BIT[QUARTERMASTER]:
+        limit += QUARTERMASTER_MOVES
+    return limit
+
+
+def held_back(s: Siege, area: i64) -> i64:
+    """SH-11.12: how many the Heavenly Glow still lets go."""
+    return GLOW_UNITS - s.sent[area] if s.glow == area + 1 else MARCH_NUMBERS
+
+
+def ready(s: Siege, area: i64, kind: i64) -> i64:
+    """SH-7.5: units that have not moved in this mobilisation."""
+    return s.horde[area * KINDS + kind] - s.fresh[area * KINDS + kind]
+
+
+def needs_drover(s: Siege, way: i64) -> bool:
+    return way >= ROADS and s.training[WAY_FROM[way] - RAMPART_0] & BIT[DROVER] == 0
+
+
+def most_marching(s: Siege, army: i64, way: i64, kind: i64) -> i64:
+    """How many of a kind can go that way now, from one to this; SH-R19: no way leaves the gatehouse."""
+    start = WAY_FROM[way]
+    most = ready(s, start, kind)
+    if most <= 0 or s.stage[army] > stage_from(start) or needs_drover(s, way):
+        return 0
+    most = least(least(most, limit_left(s, army, start)), held_back(s, start))
+    space = room(s, WAY_TO[way])
+    road = WAY_ROAD[way]
+    if road >= 0 and s.roads[road] > 1:  # SH-R31: the dead need no room
+        space += trap_deaths(s, road, kind, MARCH_NUMBERS)
+    return least(most, space)
+
+
+def most_leaving(s: Siege, army: i64, area: i64, kind: i64) -> i64:
+    """SH-7.8: one total from the camp over all destinations."""
+    most = least(s.camp[army * KINDS + kind], MOBILE[s.mobile[army] - 1] - s.sent[AREAS + army])
+    return least(most, room(s, area)) if most > 0 else 0
+
+
+def march_obstacle(s: Siege, army: i64, way: i64, kind: i64, number: i64) -> i64:
+    start = WAY_FROM[way]
+    if not reaches(s, army, AREA_SIDE[start]):
+        return OTHER_SIDE
+    if s.stage[army] > stage_from(start):
+        return STEP_OVER
+    if needs_drover(s, way):
+        return NO_DROVER
+    if ready(s, start, kind) < number:
+        return NO_SUCH_UNITS
+    if limit_left(s, army, start) < number:
+        return OVER_LIMIT
+    if held_back(s, start) < number:
+        return GLOW_HOLDS
+    return NO_ROOM if most_marching(s, army, way, kind) < number else CLEAR
+
+
+def rope_obstacle(s: Siege, army: i64, rope: i64) -> i64:
+    """SH-4.5, SH-R17: once a turn, before the first step, to a free space of a neighbouring wall."""
+    start = ROPE_FROM[rope]
+    if not reaches(s, army, AREA_SIDE[start]):
+        return OTHER_SIDE
+    if s.stage[army] > ROPING:
+        return STEP_OVER
+    if s.equipment[start] & BIT[ROPES] == 0 or s.roped & BIT[start]:
+        return NO_ROPES
+    if ready(s, start, ROPE_KIND[rope]) <= 0:
+        return NO_SUCH_UNITS
+    return NO_ROOM if room(s, ROPE_TO[rope]) <= 0 else CLEAR
+
+
+def camp_obstacle(s: Siege, army: i64, area: i64, kind: i64, number: i64) -> i64:
+    if not reaches(s, army, AREA_SIDE[area]):
+        return OTHER_SIDE
+    if s.camp[army * KINDS + kind] < number:
+        return NO_SUCH_UNITS
+    return OVER_LIMIT if MOBILE[s.mobile[army] - 1] - s.sent[AREAS + army] < number else CLEAR
+
+
+def leave_obstacle(s: Siege, army: i64, leaving: i64) -> i64:
+    area = LEAVE_TO[leaving]
+    found = camp_obstacle(s, army, area, LEAVE_KIND[leaving], LEAVE_NUMBER[leaving])
+    if found != CLEAR:
+        return found
+    if area < WALLS and (s.equipment[area] & BIT[TRAPDOOR] == 0 or s.trapdoors & BIT[area]):
+        return NO_TRAPDOOR  # SH-4.6: one unit in each mobilisation
+    return NO_ROOM if room(s, area) < LEAVE_NUMBER[leaving] else CLEAR
+
+
+def climb_obstacle(s: Siege, army: i64, climbing: i64) -> i64:
+    wall = CLIMB_TO[climbing]
+    if s.siege_towers & BIT[wall] == 0:
+        return NO_SIEGE_TOWER
+    found = camp_obstacle(s, army, wall, CLIMB_KIND[climbing], CLIMB_NUMBER[climbing])
+    if found != CLEAR:
+        return found
+    return NO_ROOM if room_aloft(s, wall) < CLIMB_NUMBER[climbing] else CLEAR
+
+
+def can_move(s: Siege, army: i64) -> bool:
+    """True when any unit can move in the running mobilisation."""
+    way: i64
+    kind: i64
+    rope: i64
+    wall: i64
+    area: i64
+    for kind in range(KINDS):
+        for way in range(WAYS):
+            if reaches(s, army, AREA_SIDE[WAY_FROM[way]]) and most_marching(s, army, way, kind) > 0:
+                return True
+        if most_leaving(s, army, GATEHOUSE, kind) > 0:
+            return True
+        for area in range(FOREGROUND_0, GATEHOUSE):
+            if reaches(s, army, AREA_SIDE[area]) and most_leaving(s, army, area, kind) > 0:
+                return True
+        for wall in range(WALLS):
+            if leave_obstacle(s, army, TRAPDOOR_MOVE - LEAVE + wall * KINDS + kind) == CLEAR:
+                return True
+            if room_aloft(s, wall) > 0 and camp_obstacle(s, army, wall, kind, 1) == CLEAR:
+                return True
+    for rope in range(len(ROPE_FROM)):
+        if rope_obstacle(s, army, rope) == CLEAR:
+            return True
+    return False

@@ -1,0 +1,163 @@
+"""Phases 2 to 5: an action of a card is paid with units and resources, and the defender gets the time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from kingstable.core.bits import BIT
+from kingstable.core.chance import Chance
+from kingstable.core.story import Story
+from kingstable.games.stronghold.board import lord_of
+from kingstable.games.stronghold.cards import (
+    ACTION,
+    ACTION_PHASE,
+    ALTERNATIVES,
+    BLOOD_SACRIFICE,
+    CARD_ACTIONS,
+    CHOSEN_PHASES,
+    DEED_NEEDED,
+    FIRST_PHASE,
+    HOURGLASSES,
+    PAY_KIND,
+    PAY_NUMBER,
+    PRODUCE,
+    RESOURCES,
+    SPECIAL,
+)
+from kingstable.games.stronghold.components import GOBLIN, KINDS
+from kingstable.games.stronghold.moves_attack import DONE, WORK, WORK_ACTION, WORK_TARGET, WORK_WAY, WORKS
+from kingstable.games.stronghold.obstacles import (
+    ACTION_USED,
+    CLEAR,
+    NO_SUCH_WORKERS,
+    NOT_ON_CARD,
+    TOO_FEW_RESOURCES,
+)
+from kingstable.games.stronghold.rules.step import AttackersStep
+from kingstable.games.stronghold.state import Siege
+from kingstable.games.stronghold.tables import NUMBERS
+from kingstable.games.stronghold.verbs import do_deed, give_hourglasses
+
+ALLY_PRICE: Final = NUMBERS["ally-price"]
+RITUALS: Final = 5
+
+
+def offers(s: Siege, owner: i64, action: i64) -> bool:
+    """SH-0.10, SH-9.1: the owner's card shows the action, on the side that lies upwards."""
+    phase = ACTION_PHASE[action]
+    card = 0 if phase < FIRST_PHASE else s.cards[owner * CHOSEN_PHASES + phase - FIRST_PHASE]
+    turned = s.turned[owner] & BIT[phase] != 0
+    return CARD_ACTIONS[card] & BIT[action] != 0 and turned == (SPECIAL[action] == 1)
+
+
+def lender(s: Siege, army: i64, action: i64) -> i64:
+    """SH-20.5: whose card is used: the own one, else the ally's; -1 when neither can be."""
+    if offers(s, army, action) and s.used[army] & BIT[action] == 0:
+        return army
+    # SH-R50: production cannot be borrowed
+    if s.attackers == 2 and action != PRODUCE:
+        ally = 1 - army
+        if offers(s, ally, action) and s.used[ally] & BIT[action] == 0:
+            return ally
+    return -1
+
+
+def unavailable(s: Siege, army: i64, action: i64) -> i64:
+    if lender(s, army, action) >= 0:
+        return CLEAR
+    offered = offers(s, army, action) or (s.attackers == 2 and offers(s, 1 - army, action))
+    return ACTION_USED if offered else NOT_ON_CARD
+
+
+def unpayable(s: Siege, army: i64, action: i64, way: i64) -> i64:
+    """SH-1.3, SH-1.5: exactly one printed combination, of units drawn now; SH-7.11: not of the camp."""
+    if s.resources[army] < RESOURCES[action]:
+        return TOO_FEW_RESOURCES
+    kind = PAY_KIND[action * ALTERNATIVES + way]
+    if s.pool[army * KINDS + kind] < PAY_NUMBER[action * ALTERNATIVES + way]:
+        return NO_SUCH_WORKERS
+    return CLEAR
+
+
+def use_card(s: Siege, army: i64, action: i64, hourglasses: i64, story: Story | None) -> None:
+    """Marks the action as used; SH-21.4, SH-R54: the ally's card costs the user one hourglass more."""
+    owner = lender(s, army, action)
+    s.used[owner] |= BIT[action]
+    price = hourglasses if owner == army else hourglasses + ALLY_PRICE
+    give_hourglasses(s, lord_of(s, army), price, story)
+
+
+def put_to_work(s: Siege, army: i64, action: i64, way: i64, story: Story | None) -> None:
+    """SH-1.4: the defender gets an hourglass for every unit that works."""
+    kind = PAY_KIND[action * ALTERNATIVES + way]
+    number = PAY_NUMBER[action * ALTERNATIVES + way]
+    s.pool[army * KINDS + kind] -= number
+    s.resources[army] -= RESOURCES[action]
+    s.resources[2] += RESOURCES[action]
+    if story is not None:
+        story.tell("action-taken", seat=army, action=ACTION[action])
+    use_card(s, army, action, number, story)
+    if ACTION_PHASE[action] == RITUALS:
+        sacrifice(s, number, story)
+    else:
+        s.workers[kind] += number
+
+
+def sacrifice(s: Siege, goblins: i64, story: Story | None) -> None:
+    """SH-6.2, SH-18.2: into the Blood Sacrifice box until the deed is done, then to the supply."""
+    if s.deeds & BIT[BLOOD_SACRIFICE]:
+        s.dead[GOBLIN] += goblins
+        return
+    s.altar_goblins += goblins
+    if s.altar_goblins >= DEED_NEEDED[BLOOD_SACRIFICE]:
+        s.dead[GOBLIN] += s.altar_goblins
+        s.altar_goblins = 0
+        do_deed(s, BLOOD_SACRIFICE, story)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WorkStep(AttackersStep):
+    """A phase of cards: each has its own rules about targets, and its special action for a turned card."""
+
+    def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
+        if move == DONE:
+            return CLEAR
+        if move >= WORK + WORKS:
+            return self.special_obstacle(s, seat, move)
+        action = WORK_ACTION[move - WORK]
+        found = unavailable(s, seat, action)
+        if found == CLEAR:
+            found = unpayable(s, seat, action, WORK_WAY[move - WORK])
+        if found == CLEAR:
+            found = self.misplaced(s, seat, action, WORK_TARGET[move - WORK])
+        return found
+
+    def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
+        if move == DONE:
+            s.ended |= BIT[seat]
+        elif move >= WORK + WORKS:
+            self.play_special(s, seat, move, story)
+        else:
+            action = WORK_ACTION[move - WORK]
+            put_to_work(s, seat, action, WORK_WAY[move - WORK], story)
+            self.take_effect(s, seat, action, WORK_TARGET[move - WORK], story)
+
+    def pay_special(self, s: Siege, army: i64, action: i64, story: Story | None) -> None:
+        if story is not None:
+            story.tell("action-taken", seat=army, action=ACTION[action])
+        use_card(s, army, action, HOURGLASSES[action], story)
+
+    def misplaced(self, s: Siege, army: i64, action: i64, target: i64) -> i64:
+        """What stands in the way of the action at its target."""
+        raise NotImplementedError
+
+    def take_effect(self, s: Siege, army: i64, action: i64, target: i64, story: Story | None) -> None:
+        raise NotImplementedError
+
+    def special_obstacle(self, s: Siege, army: i64, move: i64) -> i64:
+        raise NotImplementedError
+
+    def play_special(self, s: Siege, army: i64, move: i64, story: Story | None) -> None:
+        raise NotImplementedError

@@ -1,0 +1,98 @@
+"""Fair information: two worlds that a seat cannot tell apart get the same observation and the same answer."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from kingstable.bots import LEVELS, ask
+from kingstable.bots.bot import answer, observe
+from kingstable.bots.search import Search
+from kingstable.bots.style import style_of
+from kingstable.core.chance import Swift
+from kingstable.core.play import State
+from kingstable.core.position import pack
+from kingstable.shelf import GAMES, load, title
+
+DEPTHS = (0, 7, 23, 41)
+
+
+def positions(name: str, seats: int) -> list[State]:
+    """Positions of a random game, some of them in the middle of simultaneous choices."""
+    s = load(name, seats).start(seed=5)
+    chance = Swift(11)
+    found: list[State] = []
+    for k in range(max(DEPTHS) + 1):
+        if s.over:
+            break
+        if k in DEPTHS:
+            found.append(s.clone())
+        seat = s.to_act[chance.below(len(s.to_act))]
+        legal = s.legal(seat)
+        s.play(seat, legal[chance.below(len(legal))])
+    return found
+
+
+@pytest.mark.parametrize("level", list(LEVELS))
+@pytest.mark.parametrize("name", list(GAMES))
+def test_two_worlds_one_answer(name: str, level: str) -> None:
+    for s in positions(name, title(name).most):
+        for seat in s.to_act:
+            other = s.game.imagine(s, seat, seed=99)
+            for seed in (1, 2):
+                assert json.dumps(observe(s, seat, seed)) == json.dumps(observe(other, seat, seed))
+                chosen = ask(LEVELS[level], s, seat, seed)
+                assert chosen == ask(LEVELS[level], other, seat, seed)
+                assert chosen == answer(LEVELS[level], observe(s, seat, seed))
+                assert chosen in s.legal(seat)
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_thinking_leaves_the_position_as_it_was_and_says_why(name: str) -> None:
+    s = positions(name, 2)[1]
+    seat = s.to_act[0]
+    before = pack(s)
+    thought = Search(s.game, style_of(name)).think(s, seat, Swift(3), 60)
+    assert pack(s) == before
+    if thought.iterations:
+        assert thought.iterations == 60 == sum(option.visits for option in thought.options)
+        assert thought.move == thought.options[0].move == thought.line[0]
+        assert len(thought.values) == 2 and all(0 <= value <= 1 for value in thought.values)
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_a_kept_tree_is_used_only_behind_the_own_move(name: str) -> None:
+    game = load(name, 2)
+    search = Search(game, style_of(name), keep=True)
+    s = game.start(seed=2)
+    chance = Swift(4)
+    kept = 0
+    for _ in range(30):
+        if s.over:
+            break
+        seat = s.to_act[0]
+        if seat == 0:
+            kept += search.before is not None and follows(search, s)
+            move = search.think(s.game.imagine(s, 0, 1), 0, chance, 20).move
+        else:
+            legal = s.legal(seat)
+            move = legal[chance.below(len(legal))]
+        assert move in s.legal(seat)
+        s.play(seat, move)
+    assert kept >= 0
+
+
+def follows(search: Search, s: State) -> bool:
+    """Whether the position is what the seat expected when it moved last."""
+    before = search.before
+    assert before is not None
+    twin = before.clone()
+    s.game.step(twin, 0, search.played, twin.chance, None)
+    return pack(s.game.imagine(twin, 0)) == pack(s.game.imagine(s, 0))
+
+
+def test_time_is_a_budget_too() -> None:
+    s = load("kings-road", 2).start(seed=1)
+    thought = Search(s.game, style_of("kings-road")).think(s, 0, Swift(1), 0, seconds=0.05)
+    assert thought.iterations >= 16

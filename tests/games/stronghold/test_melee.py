@@ -1,0 +1,487 @@
+"""Melee, breach and glory: the rulebook's examples with their own numbers, and every paragraph of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from kingstable.games.stronghold import cards
+from kingstable.games.stronghold import components as board
+from kingstable.games.stronghold.board import (
+    FROM_BREACHES,
+    FROM_DEEDS,
+    FROM_GATES,
+    FROM_GUARD,
+    FROM_TIME,
+    HOURS_LEFT,
+    team_glory,
+)
+from kingstable.games.stronghold.rules.losses import least_above, most_below
+from kingstable.games.stronghold.rules.melee import attack, defence, men
+from kingstable.games.stronghold.state import Siege
+from kingstable.testing import Scene
+from tests.games.stronghold.siege import (
+    Units,
+    attackers,
+    besiege,
+    defenders,
+    enter,
+    equip,
+    heroes_away,
+    man,
+    melee,
+    order,
+    place,
+    put,
+    quiet,
+    scene,
+    slug,
+    turn_to,
+    wall,
+)
+
+
+def battle(
+    units: Units, garrison: Units, stones: int, hero: str = "", name: str = "e1", wood: int = 0
+) -> tuple[Scene, Siege]:
+    """One wall with attackers and defenders, and the melee has begun."""
+    table, s = scene()
+    quiet(s)
+    besiege(s, name, units)
+    man(s, name, garrison, stones, wood)
+    if hero:
+        s.heroes[board.HERO.index(hero)] = wall(name)
+    return table, s
+
+
+@pytest.mark.rule("SH-16.1", "SH-12.1", "SH-12.4", "SH-15.4", "SH-15.5")
+def test_example_one_the_warrior_cannot_be_lost_so_the_wall_is_breached() -> None:
+    table, s = battle((0, 2, 2), (2, 0, 0), 3, "warrior")
+    assert (attack(s, wall("e1")), defence(s, wall("e1"))) == (10, 7)
+    melee(table)
+    assert s.breached == 1 << wall("e1") and slug(table) == "over"
+
+
+@pytest.mark.rule("SH-15.7", "SH-15.9")
+def test_example_two_an_archer_and_the_soldier_hold_the_wall() -> None:
+    table, s = battle((0, 2, 2), (2, 1, 0), 3)
+    assert (attack(s, wall("e1")), defence(s, wall("e1"))) == (10, 7)
+    melee(table)
+    assert s.breached == 0
+    assert defenders(s, "e1") == (1, 0, 0) and defenders(s, "courtyard") == (1, 1, 0)
+
+
+@pytest.mark.rule("SH-15.7")
+def test_example_three_both_soldiers_are_lost_because_losses_are_rounded_up() -> None:
+    table, s = battle((0, 2, 2), (0, 2, 0), 3)
+    melee(table)
+    assert s.breached == 0 and defenders(s, "e1") == (0, 0, 0)
+
+
+@pytest.mark.rule("SH-16.1", "SH-18.6", "SH-18.7")
+def test_example_of_the_breach_thirteen_against_six() -> None:
+    """Advantage 7, and two soldiers take 4 of it: 3 are left over, not enough for another point."""
+    table, s = battle((0, 2, 3), (0, 2, 0), 2)
+    assert (attack(s, wall("e1")), defence(s, wall("e1"))) == (13, 6)
+    melee(table)
+    assert s.breached and s.glory[FROM_BREACHES] == 3
+
+
+@pytest.mark.rule("SH-15.6", "SH-15.7")
+def test_example_eight_against_seven_costs_an_archer() -> None:
+    table, s = battle((0, 1, 2), (1, 2, 0), 2)
+    assert (attack(s, wall("e1")), defence(s, wall("e1"))) == (8, 7)
+    melee(table)
+    assert defenders(s, "e1") == (0, 2, 0) and attackers(s, "e1") == (0, 1, 2)
+
+
+@pytest.mark.rule("SH-15.7", "SH-15.8")
+def test_example_six_against_seven_costs_an_orc() -> None:
+    table, s = battle((0, 3, 0), (1, 2, 0), 2)
+    melee(table)
+    assert attackers(s, "e1") == (0, 2, 0) and defenders(s, "e1") == (1, 2, 0)
+
+
+@pytest.mark.rule("SH-15.8")
+def test_example_of_the_undefended_wall() -> None:
+    table, s = battle((2, 0, 0), (0, 0, 0), 4)
+    melee(table)
+    assert attackers(s, "e1") == (2, 0, 0) and s.breached == 0
+
+
+@pytest.mark.rule("SH-R41")
+def test_an_undefended_wall_falls_to_any_advantage() -> None:
+    table, s = battle((2, 1, 0), (0, 0, 0), 3)
+    melee(table)
+    assert s.breached == 1 << wall("e1")
+
+
+@pytest.mark.rule("SH-12.2", "SH-R40", "SH-15.8")
+def test_example_the_officer_alone_kills_nobody() -> None:
+    table, s = battle((0, 1, 0), (0, 0, 0), 3, "officer")
+    assert men(s, wall("e1")) == 0
+    melee(table)
+    assert attackers(s, "e1") == (0, 1, 0)
+
+
+@pytest.mark.rule("SH-12.2")
+def test_example_the_officer_and_a_soldier_on_a_bare_wall_kill_the_orc() -> None:
+    table, s = battle((0, 1, 0), (0, 1, 0), 0, "officer")
+    assert defence(s, wall("e1")) == 3
+    melee(table)
+    assert attackers(s, "e1") == (0, 0, 0)
+
+
+@pytest.mark.rule("SH-R40", "SH-12.3", "SH-R29")
+def test_a_speech_or_the_warrior_is_enough_to_kill() -> None:
+    table, s = battle((0, 1, 0), (0, 0, 0), 3, "officer")
+    s.speech = 2
+    assert defence(s, wall("e1")) == 5
+    melee(table)
+    assert attackers(s, "e1") == (0, 0, 0)
+    table, s = battle((0, 1, 0), (0, 0, 0), 1, "warrior")
+    melee(table)
+    assert attackers(s, "e1") == (0, 0, 0)
+
+
+@pytest.mark.rule("SH-8.6", "SH-8.5", "SH-4.3")
+def test_example_one_of_the_frenzy_eight_against_eleven() -> None:
+    table, s = battle((1, 2, 0), (0, 2, 1), 4)
+    equip(s, "e1", "banners")
+    order(s, "e1", "goblin-frenzy")
+    assert (attack(s, wall("e1")), defence(s, wall("e1"))) == (8, 11)
+    melee(table)
+    assert attackers(s, "e1") == (0, 0, 0)  # the goblin left first, and 5 against 11 kills both orcs
+
+
+@pytest.mark.rule("SH-8.5")
+def test_example_two_of_the_frenzy_eight_against_seven() -> None:
+    table, s = battle((1, 2, 0), (0, 2, 0), 3)
+    equip(s, "e1", "banners")
+    order(s, "e1", "goblin-frenzy")
+    assert (attack(s, wall("e1")), defence(s, wall("e1"))) == (8, 7)
+    melee(table)
+    assert defenders(s, "e1") == (0, 1, 0) and defenders(s, "courtyard") == (0, 1, 0)
+    assert attackers(s, "e1") == (0, 2, 0)
+
+
+@pytest.mark.rule("SH-8.5")
+def test_frenzied_goblins_alone_can_break_in() -> None:
+    table, s = battle((3, 0, 0), (1, 0, 0), 0)
+    order(s, "e1", "goblin-frenzy")
+    melee(table)
+    assert s.breached and attackers(s, "e1") == (0, 0, 0)
+
+
+@pytest.mark.rule("SH-R42", "SH-15.6")
+def test_on_a_tie_nobody_is_lost_but_frenzied_goblins() -> None:
+    table, s = battle((1, 0, 0), (1, 1, 0), 0)
+    order(s, "e1", "goblin-frenzy")
+    melee(table)
+    assert attackers(s, "e1") == (0, 0, 0) and defenders(s, "e1") == (1, 1, 0)
+
+
+@pytest.mark.rule("SH-4.8")
+def test_shields_save_the_attackers_when_one_more_each_is_enough() -> None:
+    table, s = battle((0, 3, 0), (1, 2, 0), 2)
+    equip(s, "e1", "shields")
+    melee(table)
+    assert attackers(s, "e1") == (0, 3, 0) and defenders(s, "e1") == (1, 2, 0)
+
+
+@pytest.mark.rule("SH-4.8")
+def test_with_shields_the_second_advantage_counts() -> None:
+    table, s = battle((0, 2, 0), (0, 3, 0), 2)  # 4 against 8, with shields 6 against 8
+    equip(s, "e1", "shields")
+    melee(table)
+    assert attackers(s, "e1") == (0, 1, 0)
+
+
+@pytest.mark.rule("SH-R43")
+def test_shields_and_frenzy_count_four_and_the_last_count_decides() -> None:
+    table, s = battle((1, 1, 0), (0, 3, 0), 2)  # 5 against 8; shields: 4 + 3 = 7; then the orc alone: 3
+    equip(s, "e1", "shields")
+    order(s, "e1", "goblin-frenzy")
+    melee(table)
+    assert attackers(s, "e1") == (0, 0, 0)
+    table, s = battle((1, 1, 0), (0, 3, 0), 1)  # 7 against 7 with shields: nothing, but the goblin dies
+    equip(s, "e1", "shields")
+    order(s, "e1", "goblin-frenzy")
+    melee(table)
+    assert attackers(s, "e1") == (0, 1, 0)
+
+
+@pytest.mark.rule("SH-R44", "SH-15.7")
+def test_losses_count_base_values_and_come_out_as_small_as_they_can() -> None:
+    assert least_above(2, 1, 0, 3) == 3 and least_above(0, 2, 0, 3) == 4 and least_above(1, 0, 0, 5) == 1
+    table, s = battle((1, 1, 1), (0, 3, 0), 0, "officer")  # 6 against 9
+    melee(table)
+    assert slug(table) == "losses" and s.to_act == (0,)
+    assert table.legal(0) == ["lose goblin", "lose orc", "lose troll"]
+    table.play(0, "lose orc")  # then only the goblin makes three
+    assert attackers(s, "e1") == (0, 0, 1)
+
+
+@pytest.mark.rule("SH-15.7")
+def test_a_loser_may_not_give_up_more_than_needed() -> None:
+    table, s = battle((0, 2, 1), (1, 1, 1), 0)  # 7 against 6: one point
+    melee(table)
+    assert defenders(s, "e1") == (0, 1, 1)
+    table, s = battle((0, 1, 2), (0, 1, 1), 0)  # 8 against 5: three points
+    melee(table)
+    assert defenders(s, "e1") == (0, 1, 0)
+
+
+@pytest.mark.rule("SH-4.9")
+def test_poison_sends_an_archer_to_the_hospital_before_strengths_are_counted() -> None:
+    table, s = battle((1, 0, 0), (1, 0, 0), 0)
+    equip(s, "e1", "poison")
+    melee(table)
+    assert s.breached and defenders(s, "e1") == (0, 0, 0)
+    table, s = battle((0, 0, 0), (1, 0, 0), 0)
+    equip(s, "e1", "poison")
+    melee(table)
+    assert defenders(s, "e1") == (1, 0, 0)
+
+
+@pytest.mark.rule("SH-R39")
+def test_walls_are_fought_from_west_to_east_and_only_where_attackers_stand() -> None:
+    table, s = battle((0, 1, 0), (0, 0, 0), 3, name="e1")
+    besiege(s, "w4", (1, 0, 0))
+    man(s, "w4", (0, 1, 0), 1)
+    besiege(s, "w2", (0, 0, 1))
+    man(s, "w2", (0, 0, 0), 1)
+    melee(table)
+    assert [event["place"] for event in table.told("walls-fought")] == ["w4", "w2", "e1"]
+
+
+@pytest.mark.rule("SH-15.4", "SH-R8", "SH-3.11")
+def test_altars_add_one_each_also_two_at_the_same_wall() -> None:
+    _, s = battle((0, 1, 0), (0, 1, 0), 2)
+    s.altar_at[wall("e1")] = 2
+    assert attack(s, wall("e1")) == 4
+
+
+@pytest.mark.rule("SH-R18")
+def test_units_in_a_siege_tower_fight_and_fall_at_their_wall() -> None:
+    table, s = battle((0, 0, 0), (0, 1, 0), 2, name="e2")
+    s.siege_towers |= 1 << wall("e2")
+    put(s.aloft, wall("e2"), (0, 1, 0))
+    assert attack(s, wall("e2")) == 2
+    melee(table)
+    assert s.aloft[wall("e2") * 3 + 1] == 0 and s.dead[1] == 1
+
+
+# Hospital
+
+
+@pytest.mark.rule("SH-15.10")
+def test_two_of_choice_come_back_and_the_others_leave() -> None:
+    table, s = scene()
+    put(s.garrison, board.HOSPITAL, (1, 1, 1))
+    before = s.garrison[board.RESERVE * 3]
+    enter(table, "hospital")
+    assert table.legal(1) == ["heal archer", "heal soldier", "heal veteran"]
+    table.play(1, "heal veteran", "heal soldier")
+    assert defenders(s, "courtyard") == (0, 1, 1) and s.garrison[board.RESERVE * 3] == before + 1
+
+
+@pytest.mark.rule("SH-6.6", "SH-R45")
+def test_the_specter_turns_the_rest_into_attackers() -> None:
+    table, s = scene()
+    s.specter = 1
+    put(s.garrison, board.HOSPITAL, (2, 1, 1))
+    besiege(s, "fw", (0, 9, 0))
+    enter(table, "hospital")
+    table.play(1, "heal archer", "heal archer")
+    assert slug(table) == "haunt" and s.to_act == (0,)
+    table.play(0, "haunt fw")
+    assert attackers(s, "fw") == (0, 9, 1) and attackers(s, "fe") == (0, 1, 0)
+    assert list(s.haunted) == [0, 1, 1]
+
+
+@pytest.mark.rule("SH-6.7", "SH-R30")
+def test_panic_strikes_when_the_hospital_is_emptied_and_spares_heroes() -> None:
+    table, s = scene()
+    heroes_away(s)
+    s.panic = 1
+    put(s.garrison, board.HOSPITAL, (1, 1, 0))
+    enter(table, "hospital")
+    assert defenders(s, "courtyard") == (0, 1, 0)
+
+
+# Breach, gates, glory and the end
+
+
+@pytest.mark.rule("SH-16.2", "SH-18.6", "SH-18.7", "SH-19.1")
+def test_further_breaches_and_points_left_over_bring_more() -> None:
+    table, s = battle((0, 0, 3), (0, 0, 0), 0, name="w1")  # nine points left over
+    besiege(s, "e1", (0, 2, 0))
+    man(s, "e1", (1, 0, 0), 1)  # 4 against 2: breached with one point left
+    s.turn = 5
+    melee(table)
+    assert s.glory[FROM_BREACHES] == 3 + 1 + 1 and slug(table) == "over"
+    assert s.glory[HOURS_LEFT] == 10 and s.glory[FROM_TIME] == 0
+    assert table.game.winners(s) == [0]
+
+
+@pytest.mark.rule("SH-16.3", "SH-R46", "SH-3.13")
+def test_the_ram_counts_elements_with_two_operators() -> None:
+    table, s = scene()
+    s.ram = 3
+    besiege(s, "gatehouse", (0, 5, 0))
+    enter(table, "gatehouse")
+    assert s.gate == 4 and s.gates_fallen == 0
+
+
+@pytest.mark.rule("SH-16.4", "SH-18.8")
+def test_a_fallen_gate_passes_the_rest_of_the_damage_on() -> None:
+    table, s = scene()
+    s.ram, s.gate = 5, 3
+    besiege(s, "gatehouse", (10, 0, 0))
+    enter(table, "gatehouse")
+    assert s.gates_fallen == 1 and s.gate == 4 and s.glory[FROM_GATES] == 1
+    assert attackers(s, "gatehouse") == (10, 0, 0)
+
+
+@pytest.mark.rule("SH-16.5", "SH-18.8")
+def test_the_third_gate_is_a_breach() -> None:
+    table, s = scene()
+    s.ram, s.gate, s.gates_fallen = 5, 2, 2
+    besiege(s, "gatehouse", (10, 0, 0))
+    enter(table, "gatehouse")
+    assert s.glory[FROM_GATES] == 3 and slug(table) == "over" and table.game.winners(s) == [0]
+    table, s = scene()
+    s.ram, s.gate, s.gates_fallen, s.breached = 5, 2, 2, 1
+    besiege(s, "gatehouse", (10, 0, 0))
+    enter(table, "gatehouse")
+    assert s.glory[FROM_GATES] == 1
+
+
+@pytest.mark.rule("SH-17.4", "SH-17.5")
+def test_every_turn_costs_a_point_and_from_turn_six_the_guard_earns_one() -> None:
+    table, s = scene()
+    s.turn = 5
+    enter(table, "end-of-turn")
+    assert (s.glory[HOURS_LEFT], s.glory[FROM_TIME], s.glory[FROM_GUARD]) == (9, 1, 0)
+    s.turn = 6
+    enter(table, "end-of-turn")
+    assert (s.glory[HOURS_LEFT], s.glory[FROM_TIME], s.glory[FROM_GUARD]) == (8, 2, 1)
+    put(s.garrison, board.HONOUR, (0, 1, 0))
+    s.turn = 7
+    enter(table, "end-of-turn")
+    assert s.glory[FROM_GUARD] == 1
+
+
+@pytest.mark.rule("SH-17.1", "SH-R48")
+def test_siege_towers_empty_into_free_spaces_and_the_attacker_chooses() -> None:
+    table, s = scene()
+    s.siege_towers = 1 << wall("e2")
+    put(s.aloft, wall("e2"), (1, 1, 0))
+    enter(table, "end-of-turn")
+    assert attackers(s, "e2") == (1, 1, 0)
+    besiege(s, "e2", (3, 0, 0))
+    put(s.aloft, wall("e2"), (0, 1, 1))
+    enter(table, "end-of-turn")
+    assert slug(table) == "descend"
+    table.play(0, "descend troll")
+    assert attackers(s, "e2") == (3, 0, 1) and s.aloft[wall("e2") * 3 + 1] == 1
+
+
+@pytest.mark.rule("SH-17.2", "SH-17.3", "SH-6.1")
+def test_what_lasts_a_turn_leaves_and_part_payments_stay() -> None:
+    table, s = scene()
+    s.gales, s.panic, s.specter, s.possessed, s.accurate, s.blessing, s.glow = 1, 1, 1, 1, 1, 10, 10
+    s.orders[0], s.altar_at[0], s.fires[0] = 1, 1, 1
+    s.speech, s.sorties, s.done_by[0], s.laid[1], s.payer[1] = 2, 1, 1, 1, 1
+    enter(table, "end-of-turn")
+    assert not any([s.gales, s.panic, s.specter, s.possessed, s.accurate, s.blessing, s.glow])
+    assert not any([s.orders[0], s.altar_at[0], s.fires[0], s.speech, s.sorties, s.done_by[0]])
+    assert s.laid[1] == 1 and slug(table) == "turn"
+
+
+@pytest.mark.rule("SH-19.2")
+def test_after_ten_turns_without_breach_the_defender_wins() -> None:
+    table, s = scene()
+    s.turn = 10
+    s.glory[FROM_DEEDS] = 30
+    enter(table, "end-of-turn")
+    assert slug(table) == "over" and table.game.winners(s) == [1]
+
+
+@pytest.mark.rule("SH-19.3", "SH-R49")
+@pytest.mark.parametrize("strong", [True, False])
+def test_a_tie_is_broken_by_one_more_assault_at_the_other_walls(strong: bool) -> None:
+    table, s = battle((0, 0, 3), (0, 0, 0), 0, name="w1")
+    besiege(s, "e1", (0, 0, 2))
+    man(s, "e1", (0, 2, 0), 2 if strong else 4)  # 6 against 6 is a tie: no breach
+    s.turn = 1
+    s.glory[FROM_TIME] = 13 - 4 + 1  # three for the breach and one for the surplus: 14 each
+    s.altar_at[wall("e1")] = 0
+    if strong:
+        equip(s, "e1", "shields")  # nothing that matters
+        s.stones[wall("e1")] = 2
+    melee(table)
+    assert s.glory[FROM_BREACHES] == 4
+    # The tie-break was fought at e1 alone: w1 was breached and took no part.
+    assert slug(table) == "over" and s.extra == 3
+    assert team_glory(s, True) == 15 and table.game.winners(s) == [1]
+
+
+@pytest.mark.rule("SH-19.3")
+def test_a_breach_in_the_tie_break_wins_for_the_attackers() -> None:
+    """Orders stay and are carried out again: the called troll decides."""
+    table, s = battle((0, 0, 3), (0, 0, 0), 0, name="w1")
+    besiege(s, "e1", (1, 0, 1))
+    man(s, "e1", (0, 1, 0), 2)  # 4 against 4 in the first assault
+    besiege(s, "re1", (0, 0, 1))
+    order(s, "e1", "troll-call")
+    s.turn = 1
+    s.glory[FROM_TIME] = 10
+    melee(table)
+    assert attackers(s, "e1") == (1, 0, 2) and s.breached == 1 << wall("e1") | 1 << wall("w1")
+    assert team_glory(s, False) == 15 and s.glory[FROM_BREACHES] == 4 and table.game.winners(s) == [0]
+
+
+@pytest.mark.rule("SH-18.1", "SH-18.3")
+def test_the_great_siege_is_done_once_with_seven_walls() -> None:
+    table, s = scene()
+    for name in ("w4", "w3", "w2", "w1", "e1", "e3"):
+        besiege(s, name, (1, 0, 0))
+    besiege(s, "re1", (2, 0, 0))
+    turn_to(table, "mobilisation")
+    table.play(0, "mobilise minor", "march 1 goblin re1 e2")
+    assert s.glory[FROM_DEEDS] == 1 and table.told("deed-done") == [{"deed": "great-siege"}]
+    table.play(0, "march 1 goblin re1 e1")
+    assert s.glory[FROM_DEEDS] == 1
+
+
+@pytest.mark.rule("SH-18.5")
+def test_four_trolls_at_one_wall_are_a_troll_attack_the_tower_included() -> None:
+    table, s = scene()
+    s.siege_towers = 1 << wall("e2")
+    besiege(s, "e2", (0, 0, 2))
+    s.camp[2] = 2
+    turn_to(table, "mobilisation")
+    table.play(0, "mobilise minor", "climb 2 troll e2")
+    assert s.deeds == 1 << cards.TROLL_ATTACK
+
+
+@pytest.mark.rule("SH-18.4", "SH-R47")
+def test_the_second_wall_torn_down_is_the_deed_ruined_walls() -> None:
+    table, s = battle((0, 2, 0), (1, 0, 0), 1)
+    order(s, "e1", "orc-explosion")
+    enter(table, "carry-out")
+    table.play(0, "explode 1")
+    assert s.ruined == 1 and s.deeds == 0
+    table, s = battle((0, 2, 0), (1, 0, 0), 1)
+    s.ruined = 1
+    order(s, "e1", "orc-explosion")
+    enter(table, "carry-out")
+    table.play(0, "explode 1")
+    assert s.deeds == 1 << cards.RUINED_WALLS
+
+
+@pytest.mark.rule("SH-14.9")
+def test_example_firepower_is_used_as_far_as_it_reaches() -> None:
+    assert most_below(1, 0, 1, 1, 2) == 1 and most_below(1, 1, 1, 1, 3) == 3
+    assert place("te1") == board.TOWER_0 + board.TOWER.index("te1")
