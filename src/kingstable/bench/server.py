@@ -56,6 +56,8 @@ class Server:
                 with urllib.request.urlopen(self.url + "/healthz", timeout=5):
                     return
             except OSError:
+                if self.process is not None and self.process.poll() is not None:
+                    break
                 time.sleep(0.02)
         raise RuntimeError(f"expected the server to answer within {PATIENCE} s, see {self.log}")
 

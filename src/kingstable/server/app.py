@@ -44,6 +44,11 @@ async def front_page() -> str:
     return PAGE
 
 
+@get("/api/openapi.json", include_in_schema=False)
+async def show_openapi(request: AnyRequest) -> dict[str, Any]:
+    return request.app.openapi_schema.to_schema()
+
+
 @get(
     "/healthz", summary="Whether the server and its database answer", tags=["operation"], responses=RESPONSES
 )
