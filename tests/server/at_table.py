@@ -10,11 +10,12 @@ from contextlib import asynccontextmanager
 from kingstable.server import protocol as p
 from kingstable.server.bot_worker import answer
 from kingstable.server.bots_pool import BotsPool, Task
-from kingstable.server.hub import Hub, NewTable
-from kingstable.server.judge import Who
+from kingstable.server.hub import Hub
+from kingstable.server.new_table import NewTable
 from kingstable.server.people import People
 from kingstable.server.store import open_store
 from kingstable.server.table import Look, Reply, Table
+from kingstable.server.who import Who
 
 ANNA = Who("anna", "Anna")
 BELA = Who("bela", "Béla")

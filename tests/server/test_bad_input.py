@@ -95,7 +95,7 @@ def test_a_reader_who_does_not_read_is_let_go_and_the_table_goes_on(server: Serv
             await asyncio.sleep(60)
 
     async def flood() -> Socket:
-        from kingstable.server.judge import Who
+        from kingstable.server.who import Who
 
         class NoHouse:
             limits = None

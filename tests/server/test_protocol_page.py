@@ -33,10 +33,7 @@ def test_the_http_examples_work(server: Server) -> None:
 def test_the_websocket_examples_work(server: Server) -> None:
     client = Client.guest(server.url, "Anna")
     table = client.make_table(game="kings-road", seats=2, bots=["random"])["id"]
-    lines = [
-        json.loads(line.replace("TABLE", table))
-        for line in re.findall(r'^\{"do": .*\}$', PAGE, re.M)
-    ]
+    lines = [json.loads(line.replace("TABLE", table)) for line in re.findall(r'^\{"do": .*\}$', PAGE, re.M)]
     lines = [line for line in lines if line["do"] in ("watch", "at", "ping", "unwatch")]
     assert len(lines) == 4
 

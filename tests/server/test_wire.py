@@ -12,8 +12,10 @@ import pytest
 from kingstable.core.chance import Swift
 from kingstable.core.story import HIDDEN, SPECTATOR
 from kingstable.server import log, wire
-from kingstable.server.judge import begin, bot, played
-from kingstable.server.ledger import Ledger, opened
+from kingstable.server.judge import played
+from kingstable.server.ledger import Ledger
+from kingstable.server.seats import begin, bot
+from kingstable.server.source import opened
 from kingstable.shelf import GAMES, title
 
 SERVER = Path(__file__).parents[2] / "src" / "kingstable" / "server"

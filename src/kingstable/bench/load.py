@@ -151,11 +151,13 @@ async def write_long_game(db: str) -> str:
     """A game of 600 entries, written to the store as a server would have: the longest of our records."""
     from kingstable.server import protocol as p
     from kingstable.server.bots_pool import BotsPool
-    from kingstable.server.hub import Hub, NewTable
-    from kingstable.server.judge import Who, played
-    from kingstable.server.ledger import prefix_moves
+    from kingstable.server.hub import Hub
+    from kingstable.server.judge import played
+    from kingstable.server.new_table import NewTable
     from kingstable.server.people import People
+    from kingstable.server.source import prefix_moves
     from kingstable.server.store import open_store
+    from kingstable.server.who import Who
 
     if not LONGEST.is_file():
         raise BadInput(f"expected the clone's record {LONGEST.name} to open a long game, got none")
@@ -165,7 +167,7 @@ async def write_long_game(db: str) -> str:
     table = await hub.table(name)
     await table.ask(p.Sit(id="s"), Who("p1", "P1"))
     for seat, move in prefix_moves(LONGEST.read_text(encoding="utf-8")):
-        await table._append(played(table.ledger, seat, move, f"p{seat}"))
+        await table.append(played(table.ledger, seat, move, f"p{seat}"))
     await hub.close()
     return name
 

@@ -20,12 +20,12 @@ from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
 from webauthn.helpers.exceptions import WebAuthnException
 from webauthn.helpers.structs import AuthenticatorSelectionCriteria, ResidentKeyRequirement
 
-from kingstable.server.judge import Who
 from kingstable.server.people import People
 from kingstable.server.refusal import Refusal
 from kingstable.server.store import EventStore
 from kingstable.server.store.events import now
 from kingstable.server.store.schema import challenges, passkeys, people
+from kingstable.server.who import Who
 
 SHORTEST: Final = 8
 LONGEST: Final = 200

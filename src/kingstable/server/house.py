@@ -13,13 +13,13 @@ from kingstable.server import protocol as p
 from kingstable.server.accounts import Accounts
 from kingstable.server.bots_pool import BotsPool
 from kingstable.server.hub import Hub
-from kingstable.server.judge import Who
 from kingstable.server.listener import Listener
 from kingstable.server.people import People
 from kingstable.server.refusal import Refusal
 from kingstable.server.security import Limits
 from kingstable.server.settings import Settings
 from kingstable.server.store import EventStore, open_store
+from kingstable.server.who import Who
 
 logger = structlog.get_logger()
 

@@ -11,40 +11,26 @@ import msgspec
 import structlog
 from sqlalchemy import or_, select, update
 
-from kingstable.bots import LEVELS
 from kingstable.core.chance import commitment
 from kingstable.core.errors import BadInput
 from kingstable.core.record import SEED_BYTES
 from kingstable.server import log, metrics
 from kingstable.server import protocol as p
 from kingstable.server.bots_pool import BotsPool
-from kingstable.server.judge import Who, bot, refuse_level
-from kingstable.server.ledger import Ledger, opened
+from kingstable.server.ledger import Ledger
+from kingstable.server.new_table import NewTable, first_chairs, refuse_pace
 from kingstable.server.people import People
 from kingstable.server.refusal import Refusal
+from kingstable.server.source import opened
 from kingstable.server.store import Append, EventStore
 from kingstable.server.store.events import Start, now
 from kingstable.server.store.schema import tables
 from kingstable.server.table import CatchUp, Table
+from kingstable.server.who import Who, refuse_level
 
 LEASE: Final = 3_000  # milliseconds
 IDLE: Final = 300_000
 logger = structlog.get_logger()
-
-
-class NewTable(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """What a host asks for. `bots` are the levels of the last seats; with `sit` the host sits at seat 0."""
-
-    game: p.Short
-    seats: p.Seat = 2
-    options: dict[str, p.Short] = {}
-    public: bool = True
-    pace: log.Pace = log.Pace()
-    bots: list[p.Short] = []
-    sit: bool = True
-    word: str = ""
-    guests_talk: bool = True
-    start_when_full: bool = True
 
 
 class Hub:
@@ -117,7 +103,7 @@ class Hub:
             start_when_full=wanted.start_when_full,
             prefix=prefix,
         )
-        await self._write_first(name, seed, [first, *_first_chairs(who, wanted)])
+        await self._write_first(name, seed, [first, *first_chairs(who, wanted)])
         await self._begin_full(name, who, wanted)
         return name
 
@@ -284,26 +270,3 @@ class Hub:
             async with self.store.writing.begin() as connection:
                 await connection.execute(update(tables).where(tables.c.owner == self.worker).values(lease=0))
         await self.store.close()
-
-
-def _first_chairs(who: Who, wanted: NewTable) -> list[log.AnyLine]:
-    lines: list[log.AnyLine] = []
-    if wanted.sit:
-        lines.append(log.Seated(seat=0, person=who.id, name=who.name, word=wanted.word, why="sat"))
-    first = wanted.seats - len(wanted.bots)
-    return lines + [bot(first + k, level) for k, level in enumerate(wanted.bots)]
-
-
-def refuse_pace(pace: log.Pace) -> None:
-    fits = {
-        "none": pace == log.Pace(),
-        "live": 10 <= pace.bank <= 86_400 and 0 <= pace.increment <= 3_600 and pace.days == 0,
-        "days": 0.001 <= pace.days <= 60 and pace.bank == pace.increment == 0,
-    }
-    if not fits.get(pace.kind, False):
-        detail = "pace is none, live (bank 10-86400 s, increment 0-3600 s) or days (up to 60)"
-        raise Refusal("bad-table", 400, detail=detail)
-
-
-def level_names() -> list[str]:
-    return list(LEVELS)

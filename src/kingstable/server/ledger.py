@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -13,24 +12,12 @@ from kingstable.core.errors import BadInput
 from kingstable.core.play import Game, State
 from kingstable.core.position import pack, unpack
 from kingstable.core.record import Record
-from kingstable.core.writing import Written, replay
 from kingstable.server import log
 from kingstable.server.clock import Clock
-from kingstable.server.source import Prefixed
+from kingstable.server.source import Prefixed, opened, prefix_draws
 from kingstable.server.store import Row
-from kingstable.shelf import load
 
 NOBODY: Final = -1
-
-
-@lru_cache(maxsize=256)
-def _game(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> Game[State]:
-    return load(name, seats, **dict(options))
-
-
-def opened(name: str, seats: int, options: dict[str, str]) -> Game[State]:
-    """A game by name; tables that play the same share it."""
-    return _game(name, seats, tuple(sorted(options.items())))
 
 
 class Chair(msgspec.Struct):
@@ -85,6 +72,7 @@ class Ledger:
         self.followed = ""
         self.cids: dict[tuple[str, str], int] = {}
         self.fresh: list[int] = []  # of each seat: the last line that changed what it has to decide
+        self.asked: list[tuple[int, int, list[int]]] = []  # what each seat was asked after the last line
         self.frozen = ""  # why the game can only be read: its rules have changed since
 
     # What is asked of it
@@ -165,24 +153,28 @@ class Ledger:
         if line.cid:
             self.cids[line.by, line.cid] = seq
         self.clock.tick(at)
-        before = self._decisions()
+        before = self.asked
         try:
             self._add(at, line, believed, done)
         except BadInput as error:
             self.frozen = str(error)
-        after = self._decisions()
+        self.asked = self._decisions()
         for seat in range(len(before)):
             own = isinstance(line, log.Moved) and line.seat == seat
-            if own or isinstance(line, log.Undone) or before[seat] != after[seat]:
+            if own or isinstance(line, log.Undone) or before[seat] != self.asked[seat]:
                 self.fresh[seat] = seq
         self.clock.turn_to([seat for seat in self.to_act() if self.chairs[seat].awake])
 
-    def _decisions(self) -> list[tuple[int, int, bool]]:
-        """For each seat what it is asked now: page, open questions, whether it may act."""
-        if self.record is None:
-            return [(NOBODY, 0, False)] * len(self.fresh)
+    def _decisions(self) -> list[tuple[int, int, list[int]]]:
+        """For each seat what it is asked now: page, open questions, and what it may do."""
+        if self.record is None or self.frozen:
+            return [(NOBODY, 0, [])] * len(self.fresh)
         s = self.record.state
-        return [(s.at, len(s.detours), seat in s.to_act) for seat in range(len(self.fresh))]
+        several = len(s.to_act) > 1  # a single seat's choice changes by its own moves only
+        return [
+            (s.at, len(s.detours), s.legal(seat) if several else [int(seat in s.to_act)])
+            for seat in range(len(self.fresh))
+        ]
 
     def _add(self, at: int, line: log.AnyLine, believed: tuple[int, Snapshot] | None, done: bool) -> None:
         match line:
@@ -299,15 +291,3 @@ class Ledger:
         assert isinstance(fair, Fair)
         kept = Snapshot(self.game.version, self.step, fair.counter, told, pack(self.record.state))
         return msgspec.json.encode(kept)
-
-
-def prefix_draws(text: str) -> list[int]:
-    return [
-        int(value) for line in Written(text).lines if line.word == "chance" for value in line.rest.split()
-    ]
-
-
-def prefix_moves(text: str) -> list[tuple[int, int]]:
-    """The moves of a record from which a table goes on."""
-    record = replay(text, opened)
-    return [(entry.seat, entry.move) for entry in record.entries]

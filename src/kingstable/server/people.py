@@ -12,13 +12,13 @@ from sqlalchemy import Row, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from kingstable.server.judge import Who
 from kingstable.server.ledger import Ledger
 from kingstable.server.ratings import Rating, places_of, rated
 from kingstable.server.refusal import Refusal
 from kingstable.server.store import EventStore
 from kingstable.server.store.events import now
 from kingstable.server.store.schema import blocks, people, ratings, results, seats, sessions, tables
+from kingstable.server.who import Who
 
 HOUR: Final = 3_600_000
 LONGEST_NAME: Final = 32

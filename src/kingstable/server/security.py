@@ -9,10 +9,10 @@ from urllib.parse import urlsplit
 from litestar.connection import ASGIConnection
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from kingstable.server.judge import Who
 from kingstable.server.people import People, csrf_of
 from kingstable.server.refusal import Refusal
 from kingstable.server.settings import Settings
+from kingstable.server.who import Who
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 

@@ -17,10 +17,10 @@ from kingstable import __name__ as package
 from kingstable.server import metrics, wire
 from kingstable.server import protocol as p
 from kingstable.server.house import House
-from kingstable.server.judge import Who
 from kingstable.server.refusal import Refusal
 from kingstable.server.security import Limits, identify, peer
 from kingstable.server.table import Look, Table
+from kingstable.server.who import Who
 
 MOST_WAITING: Final = 200  # frames
 MOST_WATCHED: Final = 50  # tables

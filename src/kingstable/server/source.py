@@ -1,11 +1,16 @@
-"""The chance of a "what if": first what the record says, then a fair one."""
+"""What a table is made from: its game, and for a "what if" the record that it goes on from."""
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.chance import Chance, Fair, Scripted
+from kingstable.core.play import Game, State
+from kingstable.core.writing import Written, replay
+from kingstable.shelf import load
 
 
 class Prefixed(Chance):
@@ -29,3 +34,25 @@ class Prefixed(Chance):
 
     def clone(self) -> Prefixed:
         return Prefixed(self.told.clone(), self.fair.clone())
+
+
+@lru_cache(maxsize=256)
+def _game(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> Game[State]:
+    return load(name, seats, **dict(options))
+
+
+def opened(name: str, seats: int, options: dict[str, str]) -> Game[State]:
+    """A game by name; tables that play the same share it."""
+    return _game(name, seats, tuple(sorted(options.items())))
+
+
+def prefix_draws(text: str) -> list[int]:
+    return [
+        int(value) for line in Written(text).lines if line.word == "chance" for value in line.rest.split()
+    ]
+
+
+def prefix_moves(text: str) -> list[tuple[int, int]]:
+    """The moves of a record from which a table goes on."""
+    record = replay(text, opened)
+    return [(entry.seat, entry.move) for entry in record.entries]

@@ -6,7 +6,6 @@ A command is judged, stored, acknowledged, told. What has not been stored is nei
 from __future__ import annotations
 
 import asyncio
-import hashlib
 from collections.abc import Awaitable, Collection
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, Protocol
@@ -16,12 +15,12 @@ import structlog
 
 from kingstable.server import judge, log, metrics, wire
 from kingstable.server import protocol as p
-from kingstable.server.bots_pool import Task
-from kingstable.server.judge import Who
+from kingstable.server.duty import BotMove, Duty
 from kingstable.server.ledger import NOBODY, Ledger
 from kingstable.server.refusal import Refusal
 from kingstable.server.store import Append, Conflict
 from kingstable.server.store.events import now
+from kingstable.server.who import Who, refuse_idle, seat_of
 
 if TYPE_CHECKING:
     from kingstable.server.hub import Hub
@@ -53,17 +52,17 @@ class Look(msgspec.Struct, frozen=True):
     reader: Reader | None = None
 
 
-class BotMove(msgspec.Struct, frozen=True):
-    step: int
-    seat: int
-    move: int
+class Gone(msgspec.Struct, frozen=True):
+    """A reader has left."""
+
+    who: Who
 
 
 class CatchUp(msgspec.Struct, frozen=True):
     """Another worker has written."""
 
 
-Work = p.TableCommand | Look | BotMove | CatchUp
+Work = p.TableCommand | Look | BotMove | CatchUp | Gone
 NOBODY_KNOWN: Final = Who("", "")
 
 
@@ -74,8 +73,7 @@ class Table:
         self.on_duty = on_duty  # whether this worker moves the bots and the clocks
         self.readers: set[Reader] = set()
         self.jobs: asyncio.Queue[tuple[Work, Who, asyncio.Future[Reply] | None]] = asyncio.Queue()
-        self.thinking: asyncio.Task[None] | None = None
-        self.thought = (-1, -1)  # step and seat that a bot thinks or thought about
+        self.duty: Final = Duty(self)
         self.used = now()
         self.task: Final = asyncio.create_task(self._run(), name=f"table {ledger.table}")
 
@@ -94,16 +92,15 @@ class Table:
     def forget(self, reader: Reader) -> None:
         if reader in self.readers:
             self.readers.discard(reader)
-            self._tell_presence(reader.who)
+            self.nudge(Gone(reader.who))
 
     @property
     def busy(self) -> bool:
-        return bool(self.readers) or not self.jobs.empty() or self._due() != 0
+        return bool(self.readers) or not self.jobs.empty() or self.duty.due() != 0
 
     async def close(self) -> None:
         self.task.cancel()
-        if self.thinking is not None:
-            self.thinking.cancel()
+        self.duty.stop()
         with suppress(asyncio.CancelledError):
             await self.task
         while not self.jobs.empty():
@@ -114,13 +111,13 @@ class Table:
     # The task
 
     async def _run(self) -> None:
-        await self._after_absence()
+        await self.duty.after_absence()
         while True:
-            self._wake_bots()
+            self.duty.wake_bots()
             try:
-                work, who, done = await asyncio.wait_for(self.jobs.get(), self._patience())
+                work, who, done = await asyncio.wait_for(self.jobs.get(), self.duty.patience())
             except TimeoutError:
-                await self._guarded(self._time_up())
+                await self.guarded(self.duty.time_up())
                 continue
             self.used = now()
             try:
@@ -144,7 +141,7 @@ class Table:
         if done is not None and not done.done():
             done.set_exception(error)
 
-    async def _guarded(self, work: Awaitable[object]) -> None:
+    async def guarded(self, work: Awaitable[object]) -> None:
         try:
             await work
         except asyncio.CancelledError:
@@ -156,11 +153,14 @@ class Table:
         match work:
             case Look():
                 return self._look(work, who)
+            case Gone():
+                self._tell_presence(work.who)
+                return p.Ack("", self.ledger.seq)
             case CatchUp():
                 await self._catch_up()
                 return p.Ack("", self.ledger.seq)
             case BotMove():
-                await self._bot_moves(work)
+                await self.duty.bot_moves(work)
                 return p.Ack("", self.ledger.seq)
             case p.Why():
                 return self._why(work, who)
@@ -180,12 +180,12 @@ class Table:
                 await self.hub.refuse_blocked(who, self.ledger.seating())
             first = self.ledger.seq + 1
             lines = judge.judge(self.ledger, who, command)
-            if await self._append(lines):
+            if await self.append(lines):
                 own = next(k for k, line in enumerate(lines) if line.cid == command.id)
                 return p.Ack(command.id, first + own)
         raise Refusal("too-many", 429, seconds=1)
 
-    async def _append(self, lines: list[log.AnyLine]) -> bool:
+    async def append(self, lines: list[log.AnyLine]) -> bool:
         """True once it is on the disk; False when another worker was quicker: judge anew."""
         ledger = self.ledger
         head, at = ledger.seq, now()
@@ -199,7 +199,7 @@ class Table:
             [log.encode(line) for line in lines],
             ledger.status,
             self.hub.summary(ledger),
-            self._due(),
+            self.duty.due(),
             ledger.seating() if seated else None,
         )
         try:
@@ -270,8 +270,8 @@ class Table:
             reader.tell(wire.encode(frame))
 
     def _why(self, command: p.Why, who: Who) -> p.WhyAnswer:
-        seat = judge.seat_of(self.ledger, who)
-        judge.refuse_idle(self.ledger)
+        seat = seat_of(self.ledger, who)
+        refuse_idle(self.ledger)
         assert self.ledger.record is not None
         refusal = self.ledger.record.why_not(seat, judge.code_of(self.ledger, command.move))
         problem = None if refusal is None else wire.problem_of(self.ledger, refusal, seat)
@@ -279,73 +279,10 @@ class Table:
 
     async def _rematch(self, command: p.Rematch, who: Who) -> p.Ack:
         ledger = self.ledger
-        judge.seat_of(ledger, who)
+        seat_of(ledger, who)
         if ledger.status != "over":
             raise Refusal("game-not-over")
         if not ledger.followed:
             table = await self.hub.follow(ledger, who)
-            await self._append([log.Followed(by=who.id, cid=command.id, table=table)])
+            await self.append([log.Followed(by=who.id, cid=command.id, table=table)])
         return p.Ack(command.id, self.ledger.seq, self.ledger.followed)
-
-    # Bots and clocks
-
-    def _bots_to_act(self) -> list[int]:
-        return [seat for seat in self.ledger.to_act() if self.ledger.chairs[seat].level]
-
-    def _due(self) -> int:
-        """When this table wants attention without anybody asking; 0 is never."""
-        if self._bots_to_act():
-            return 1
-        deadline = self.ledger.clock.deadline() if self.ledger.playing else None
-        return max(1, deadline[0]) if deadline else 0
-
-    def _patience(self) -> float | None:
-        deadline = self.ledger.clock.deadline() if self.ledger.playing and self.on_duty else None
-        return None if deadline is None else max(0.0, (deadline[0] - now()) / 1000)
-
-    async def _time_up(self) -> None:
-        deadline = self.ledger.clock.deadline()
-        if deadline is not None and deadline[0] <= now():
-            await self._append([judge.stand_in(self.ledger, deadline[1], STAND_IN, "time-up")])
-
-    async def _after_absence(self) -> None:
-        """Time during which no server ran counts for nobody, when the clocks are short."""
-        ledger = self.ledger
-        away = now() - ledger.lines[-1][1]
-        if self.on_duty and ledger.clock.thinking and ledger.head.pace.kind == "live" and away > 0:
-            await self._guarded(self._append([log.Waited(ms=away)]))
-
-    def _wake_bots(self) -> None:
-        seats = self._bots_to_act()
-        if not seats or not self.on_duty or not self.jobs.empty():
-            return
-        wanted = (self.ledger.seq, seats[0])
-        if self.thinking is not None and not self.thinking.done():
-            if self.thought == wanted:
-                return
-            self.thinking.cancel()
-        self.thought = wanted
-        self.thinking = asyncio.create_task(self._think(self.ledger, seats[0]))
-
-    async def _think(self, ledger: Ledger, seat: int) -> None:
-        """Asks a bot; it is given what its seat may know, and nothing of the ledger."""
-        step = ledger.step
-        source = b"kingstable bot\0" + ledger.seed + f"\0{seat} {step}".encode()
-        seed = int.from_bytes(hashlib.sha256(source).digest()[:4], "big") >> 1
-        head = ledger.head
-        level = ledger.chairs[seat].level
-        position = wire.imagined(ledger, seat, seed)
-        task = Task(head.game, head.seats, head.options, position, seat, level, seed)
-        try:
-            move = await self.hub.bots.choose(task)
-        except (TimeoutError, OSError) as error:
-            logger.warning("a bot gave no answer", table=ledger.table, level=level, error=str(error))
-            legal = ledger.game.legal(ledger.record.state, seat) if ledger.record else []
-            move = legal[seed % len(legal)] if legal else 0
-        self.nudge(BotMove(step, seat, move))
-
-    async def _bot_moves(self, work: BotMove) -> None:
-        self.thinking = None
-        if self.ledger.step != work.step or work.seat not in self._bots_to_act():
-            return
-        await self._append(judge.played(self.ledger, work.seat, work.move))

@@ -18,11 +18,11 @@ from sqlalchemy import func, insert, select, update
 
 from kingstable.server.backup import back_up
 from kingstable.server.house import House
-from kingstable.server.judge import Who
 from kingstable.server.refusal import Refusal
 from kingstable.server.routes.common import delete, get, post, provide_who
 from kingstable.server.store.events import now
 from kingstable.server.store.schema import announcements, lobby_chat, people, reports, sessions, tables
+from kingstable.server.who import Who
 
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 Id = Annotated[str, PathParameter(max_length=64)]

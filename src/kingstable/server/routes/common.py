@@ -13,9 +13,9 @@ from litestar.openapi import ResponseSpec
 from litestar.params import PathParameter
 
 from kingstable.server.house import House
-from kingstable.server.judge import Who
 from kingstable.server.refusal import Problem, Refusal
 from kingstable.server.security import COOKIE, identify, peer
+from kingstable.server.who import Who
 
 AnyRequest = Request[Any, Any, Any]
 ErrorResponses = dict[int, ResponseSpec]

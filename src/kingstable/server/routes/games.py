@@ -12,10 +12,10 @@ from litestar.params import PathParameter, QueryParameter
 from kingstable.bots import LEVELS
 from kingstable.core.errors import BadInput
 from kingstable.rules_page import read_page
-from kingstable.server.ledger import opened
 from kingstable.server.log import value_of
 from kingstable.server.refusal import HERE, Refusal
 from kingstable.server.routes.common import get
+from kingstable.server.source import opened
 from kingstable.shelf import GAMES, load, title
 from kingstable.texts import LANGUAGES, text_files
 

@@ -14,13 +14,13 @@ from litestar.params import Body, PathParameter
 from sqlalchemy import insert
 
 from kingstable.server.house import House
-from kingstable.server.judge import Who
 from kingstable.server.people import Profile, SessionShown, Standing, csrf_of
 from kingstable.server.refusal import Refusal
 from kingstable.server.routes.common import AnyRequest, Me, delete, get, patch, post, provide_who, with_cookie
 from kingstable.server.security import peer, token_of
 from kingstable.server.store.events import now
 from kingstable.server.store.schema import reports
+from kingstable.server.who import Who
 from kingstable.shelf import GAMES
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]

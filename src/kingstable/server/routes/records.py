@@ -13,12 +13,13 @@ from kingstable.core.record import Record
 from kingstable.core.writing import replay, write
 from kingstable.server import protocol as p
 from kingstable.server.house import House
-from kingstable.server.hub import NewTable
-from kingstable.server.judge import Who
-from kingstable.server.ledger import NOBODY, opened
+from kingstable.server.ledger import NOBODY
+from kingstable.server.new_table import NewTable
 from kingstable.server.refusal import Refusal
 from kingstable.server.routes.common import post, provide_who
 from kingstable.server.routes.tables import Replayed, SeatView, Step, look, shown_at
+from kingstable.server.source import opened
+from kingstable.server.who import Who
 
 LONGEST_RECORD: Final = 200_000
 

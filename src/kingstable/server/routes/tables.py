@@ -18,13 +18,14 @@ from kingstable.core.writing import verify, write
 from kingstable.server import protocol as p
 from kingstable.server import wire
 from kingstable.server.house import House
-from kingstable.server.hub import NewTable
-from kingstable.server.judge import Who
-from kingstable.server.ledger import NOBODY, Ledger, opened
+from kingstable.server.ledger import NOBODY, Ledger
+from kingstable.server.new_table import NewTable
 from kingstable.server.refusal import Refusal
 from kingstable.server.routes.common import TableName, get, post, provide_who
+from kingstable.server.source import opened
 from kingstable.server.store.schema import seats, tables
 from kingstable.server.table import Look
+from kingstable.server.who import Who
 
 LONGEST_WAIT: Final = 25.0
 Since = Annotated[int, QueryParameter(ge=0, le=1 << 53, description="the last line you have seen")]
@@ -196,7 +197,7 @@ def shown_at(record: Record, steps: int, seat: int) -> Replayed:
 async def show_step(
     name: TableName, house: House, reader: Who, step: Step = None, seat: SeatView = NOBODY
 ) -> Replayed:
-    ledger = (await house.hub.table(name)).ledger
+    ledger = await house.hub.read(name)
     _may_see(ledger, reader, seat)
     if ledger.record is None:
         raise Refusal("not-begun")
@@ -217,14 +218,14 @@ def _record_of(ledger: Ledger) -> str:
 
 @get("/{name:str}/record", summary="The record of a finished game, as text", media_type="text/plain")
 async def export_record(name: TableName, house: House) -> Response[str]:
-    text = _record_of((await house.hub.table(name)).ledger)
+    text = _record_of(await house.hub.read(name))
     disposition = f'attachment; filename="{name}.game"'
     return Response(text, media_type="text/plain", headers={"content-disposition": disposition})
 
 
 @get("/{name:str}/verify", summary="Derives every draw of a finished game again, like ./kt verify")
 async def verify_table(name: TableName, house: House) -> Verified:
-    text = _record_of((await house.hub.table(name)).ledger)
+    text = _record_of(await house.hub.read(name))
     try:
         record = verify(text, opened)
     except BadInput as error:
