@@ -152,10 +152,6 @@ class Hub:
             }
         ).decode()
 
-    async def named(self, command: p.Hand) -> p.Hand:
-        await self.people.person(command.to)  # 404 when there is nobody of that id
-        return command
-
     async def refuse_blocked(self, who: Who, seating: Sequence[str | None]) -> None:
         if await self.people.is_blocked(who.id, [person for person in seating if person]):
             raise Refusal("blocked", 403)

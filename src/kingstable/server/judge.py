@@ -16,7 +16,8 @@ from kingstable.server.who import Who, refuse_idle, seat_of
 from kingstable.server.wire import problem_of
 
 
-def judge(ledger: Ledger, who: Who, command: p.TableCommand) -> list[log.AnyLine]:
+def judge(ledger: Ledger, who: Who, command: p.TableCommand, heir: Who | None = None) -> list[log.AnyLine]:
+    """`heir` is the person to whom a seat is handed."""
     if ledger.closed:
         raise Refusal("table-closed")
     match command:
@@ -31,7 +32,7 @@ def judge(ledger: Ledger, who: Who, command: p.TableCommand) -> list[log.AnyLine
         case p.Sit() | p.Bot() | p.Remove() | p.Start() | p.Close():
             return prepare(ledger, who, command)
         case p.Leave() | p.Hand() | p.Return():
-            return change_hands(ledger, who, command)
+            return change_hands(ledger, who, command, heir)
         case _:
             raise Refusal("not-here", 400)
 

@@ -94,7 +94,9 @@ def begin(ledger: Ledger, words: list[str], by: str = "", cid: str = "") -> list
     return [*lines, *ending(ledger)]
 
 
-def change_hands(ledger: Ledger, who: Who, command: p.Leave | p.Hand | p.Return) -> list[log.AnyLine]:
+def change_hands(
+    ledger: Ledger, who: Who, command: p.Leave | p.Hand | p.Return, heir: Who | None
+) -> list[log.AnyLine]:
     seat = seat_of(ledger, who)
     chair = ledger.chairs[seat]
     if ledger.status == "waiting" and isinstance(command, p.Leave):
@@ -111,12 +113,11 @@ def change_hands(ledger: Ledger, who: Who, command: p.Leave | p.Hand | p.Return)
                 log.Seated(by=who.id, cid=command.id, seat=seat, person=who.id, name=who.name, why="returned")
             ]
         case p.Hand():
-            if ledger.seat_of(command.to) != NOBODY:
+            assert heir is not None
+            if ledger.seat_of(heir.id) != NOBODY:
                 raise Refusal("already-seated")
             return [
-                log.Seated(
-                    by=who.id, cid=command.id, seat=seat, person=command.to, name=command.to, why="handed"
-                )
+                log.Seated(by=who.id, cid=command.id, seat=seat, person=heir.id, name=heir.name, why="handed")
             ]
 
 

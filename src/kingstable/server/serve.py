@@ -130,6 +130,11 @@ def serve(settings: Settings) -> int:
     scheme = "https" if settings.tls_cert else "http"
     port = bound.getsockname()[1]
     print(f"Kingstable at {scheme}:{'//'}{settings.host}:{port} (Ctrl-C stops it)", flush=True)
+    if not settings.local and not settings.secure:
+        print(
+            "Beyond this machine without HTTPS: passwords can be read on the way (docs/hosting.md).",
+            flush=True,
+        )
     if settings.workers > 1:
         return run_many(settings, bound)
     run_one(settings, bound)

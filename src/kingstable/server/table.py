@@ -174,12 +174,11 @@ class Table:
             before = self.ledger.cids.get((who.id, command.id))
             if before is not None:
                 return p.Ack(command.id, before)
-            if isinstance(command, p.Hand):
-                command = await self.hub.named(command)
-            elif isinstance(command, p.Sit):
+            heir = await self.hub.people.person(command.to) if isinstance(command, p.Hand) else None
+            if isinstance(command, p.Sit):
                 await self.hub.refuse_blocked(who, self.ledger.seating())
             first = self.ledger.seq + 1
-            lines = judge.judge(self.ledger, who, command)
+            lines = judge.judge(self.ledger, who, command, heir)
             if await self.append(lines):
                 own = next(k for k, line in enumerate(lines) if line.cid == command.id)
                 return p.Ack(command.id, first + own)
