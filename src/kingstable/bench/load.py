@@ -64,12 +64,17 @@ class Seat:
             elif frame["t"] == "ack" and frame["id"] in self.acks:
                 self.acks[frame["id"]].set_result(None)
 
-    async def move(self, dice: random.Random, number: int) -> float:
-        """Plays a random move; how many milliseconds until it was acknowledged."""
+    def choose(self, dice: random.Random) -> int:
+        """A random move; until there are news the seat is not asked again."""
+        chosen: int = dice.choice(self.shown["legal"])
+        self.shown["legal"] = []
+        return chosen
+
+    async def move(self, move: int, number: int) -> float:
+        """Plays a move; how many milliseconds until it was acknowledged."""
         cid = f"m{number}"
         done = self.acks[cid] = asyncio.get_running_loop().create_future()
-        command = {"do": "move", "id": cid, "move": dice.choice(self.shown["legal"])}
-        self.shown["legal"] = []
+        command = {"do": "move", "id": cid, "move": move}
         began = time.perf_counter()
         await self.socket.send(json.dumps({"do": "at", "id": cid, "table": self.table, "command": command}))
         await asyncio.wait_for(done, 20)
@@ -103,8 +108,8 @@ async def measure_moves(url: str, tables: int, rate: float, seconds: float) -> d
     seats = await set_tables(url, tables)
     dice, waits, tasks = random.Random(1), list[float](), set[asyncio.Task[None]]()
 
-    async def one(seat: Seat, number: int) -> None:
-        waits.append(await seat.move(dice, number))
+    async def one(seat: Seat, move: int, number: int) -> None:
+        waits.append(await seat.move(move, number))
 
     began = time.perf_counter()
     number = 0
@@ -113,7 +118,7 @@ async def measure_moves(url: str, tables: int, rate: float, seconds: float) -> d
             ready = next((s for s in dice.sample(seats, 50) if s.shown.get("legal")), None)
             if ready is None:
                 break
-            task = asyncio.create_task(one(ready, number))
+            task = asyncio.create_task(one(ready, ready.choose(dice), number))
             tasks.add(task)
             task.add_done_callback(tasks.discard)
             number += 1
