@@ -197,12 +197,13 @@ BAD = {
     "a file that is no record": (["replay", __file__], "line 1: expected a record that begins like"),
     "rules of no game": (["rules", "chess"], "expected a game"),
     "an unknown rule": (["rules", "kings-road", "KR-2.33"], "from KR-0.1 to KR-R12, got 'KR-2.33'"),
-    "serve": (["serve"], "not built yet"),
+    "several workers on SQLite": (["serve", "--workers", "2", "--db", "x.db"], "expected PostgreSQL"),
+    "a database of a kind we do not know": (["serve", "--db", "mysql:" + "//x/y"], "sqlite or postgresql"),
     "an arena of no game": (["arena", "chess"], "expected a game"),
     "an arena of unknown bots": (["arena", "kings-road", "--bots", "hard,genius"], "expected a bot"),
     "an arena without room": (["arena", "kings-road", "--bots", "easy"], "2 to 5 seats"),
     "an arena without games": (["arena", "kings-road", "--games", "0"], "at least one game"),
-    "backup": (["backup"], "not built yet"),
+    "a backup of nothing": (["backup", "copy", "--db", "no-such.db"], "the database of a server"),
 }
 
 

@@ -14,7 +14,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bots": {"core", "games", "bots", "shelf"},
     "arena": {"core", "games", "bots", "arena", "shelf"},
     "research": {"core", "games", "research", "shelf"},
-    "bench": {"core", "games", "bots", "bench", "shelf"},
+    "bench": {"core", "games", "bots", "bench", "shelf", "client", "server"},
+    "client": set(),  # one file that may be copied away
     "testing": {"core", "games", "testing", "shelf", "texts"},
 }
 

@@ -21,14 +21,7 @@ BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
 COMMANDS: Final = [
-    "play",
-    "replay",
-    "verify",
-    "rules",
-    "games",
-    "arena",
-    "bench",
-    "compile",
+    *("play", "serve", "backup", "replay", "verify", "rules", "games", "arena", "bench", "compile"),
     *commands.NOT_BUILT,
 ]
 
@@ -71,6 +64,8 @@ def parser() -> Parser:
         return made
 
     add_play(command("play", "play a game in the terminal, with people and bots"))
+    add_serve(command("serve", "serve the games to browsers and programs"))
+    add_backup(command("backup", "copy the server's database to a new file, while it runs"))
     add_replay(command("replay", "tell a recorded game move by move"))
     verify = command("verify", "re-derive every draw and every move of a finished record")
     verify.add_argument("file", metavar="FILE")
@@ -85,6 +80,36 @@ def parser() -> Parser:
     for added in (rules, games):
         add_language(added)
     return whole
+
+
+def add_serve(serve: Parser) -> None:
+    """Every flag may also stand in the environment, as KT_HOST, KT_PORT and so on."""
+    serve.add_argument("--host", metavar="H", help="where to listen; 127.0.0.1 unless told otherwise")
+    serve.add_argument("--port", type=whole_number, metavar="P", help="8000 unless told otherwise; 0: any")
+    serve.add_argument("--db", metavar="URL", help="a SQLite file, or the address of a PostgreSQL")
+    serve.add_argument(
+        "--workers", type=whole_number, metavar="N", help="processes; more than 1 needs PostgreSQL"
+    )
+    serve.add_argument("--bot-workers", type=whole_number, metavar="N", help="processes for the bots")
+    serve.add_argument(
+        "--origins", metavar="A,B", help="other addresses of this server, as browsers name them"
+    )
+    serve.add_argument("--proxies", metavar="A,B", help="proxies whose X-Forwarded-For is believed")
+    serve.add_argument("--admins", metavar="A,B", help="logins of those who run this server")
+    serve.add_argument("--tls-cert", metavar="FILE")
+    serve.add_argument("--tls-key", metavar="FILE")
+    serve.add_argument("--limits", metavar="on|off", help="off lets everybody ask as often as they like")
+    serve.add_argument(
+        "--metrics-open", metavar="yes", help="show /metrics to everybody, not to this machine only"
+    )
+    serve.add_argument("--log", choices=["debug", "info", "warning", "error"])
+    serve.set_defaults(run=commands.serve)
+
+
+def add_backup(backup: Parser) -> None:
+    backup.add_argument("file", metavar="FILE")
+    backup.add_argument("--db", metavar="URL", help="as for serve")
+    backup.set_defaults(run=commands.backup)
 
 
 def add_language(added: Parser) -> None:

@@ -34,7 +34,7 @@ from kingstable.texts import Texts
 Arguments = argparse.Namespace
 
 HERE: Final = Path(__file__).parent
-NOT_BUILT: Final = {"serve": "the server", "backup": "the server's backup"}
+NOT_BUILT: Final[dict[str, str]] = {}
 
 
 def options_of(texts: Sequence[str]) -> dict[str, str]:
@@ -179,7 +179,37 @@ def list_games(args: Arguments) -> int:
 
 
 def bench(arguments: Sequence[str]) -> int:
+    """The engine; or with a first word `load` or `crash` the server."""
+    word = arguments[0] if arguments else ""
+    if word == "load":
+        from kingstable.bench import load
+
+        return load.main(list(arguments[1:]))
+    if word == "crash":
+        from kingstable.bench import crash
+
+        return crash.main(list(arguments[1:]))
     return speed.main(list(arguments))
+
+
+def serve(args: Arguments) -> int:
+    """Imported here, because only a server needs what a server needs."""
+    from kingstable.server.serve import serve as run
+    from kingstable.server.settings import settings_of
+
+    return run(settings_of(args))
+
+
+def backup(args: Arguments) -> int:
+    import asyncio
+
+    from kingstable.server.backup import back_up
+    from kingstable.server.settings import settings_of
+
+    target = file_named(args.file)
+    asyncio.run(back_up(settings_of(args).db, target))
+    print(f"written: {target}")
+    return 0
 
 
 def compile_engine(arguments: Sequence[str]) -> int:

@@ -27,7 +27,7 @@ def _fitting(number: int) -> int:
 class Entry:
     """One move: who made it, what was drawn because of it, and what happened."""
 
-    def __init__(self, seat: int, move: int, before: State) -> None:
+    def __init__(self, seat: int, move: int, before: State | None) -> None:
         self.seat: Final = seat
         self.move: Final = move
         self.before: State | None = before  # kept only while the entry can still be taken back
@@ -49,20 +49,39 @@ class Entry:
 
 
 class Record:
-    """A game from its first draw on. `seed` is secret until the game is over; `commit` is its SHA-256."""
+    """A game from its first draw on. `seed` is secret until the game is over; `commit` is its SHA-256.
 
-    def __init__(self, game: Game[State], source: Chance, words: list[str], seed: bytes = b"") -> None:
+    With a `state` it is taken up in the middle: whoever does so knows the entries and the opening.
+    """
+
+    def __init__(
+        self,
+        game: Game[State],
+        source: Chance,
+        words: list[str],
+        seed: bytes = b"",
+        state: State | None = None,
+    ) -> None:
         self.game: Final = game
         self.words: Final = words
         self.seed: Final = seed
         self.commit: Final = commitment(seed) if seed else ""
         self.chance: Final = Noted(source)
         self.entries: list[Entry] = []
-        self.state: State = game.new_state(game, self.chance)
+        self.opening_events: list[Message] = []
+        self.opening_draws: list[int] = []
+        if state is None:
+            self.state: State = game.new_state(game, self.chance)
+            self._begin()
+        else:
+            self.state = state
+            state.chance = self.chance
+
+    def _begin(self) -> None:
         story = Story()
-        game.begin(self.state, story)
-        self.opening_events: Final = story.events
-        self.opening_draws: Final = self.chance.taken()
+        self.game.begin(self.state, story)
+        self.opening_events = story.events
+        self.opening_draws = self.chance.taken()
 
     def why_not(self, seat: int, move: int) -> Message | None:
         return self.game.why_not(self.state, _fitting(seat), _fitting(move))

@@ -1,0 +1,204 @@
+"""./kt bench crash: kills the server at random moments of play and looks for moves lost or doubled.
+
+The last line is one JSON object; the exit code is 0 only when nothing was lost, nothing doubled, and every
+table went on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import secrets
+import tempfile
+import time
+import urllib.error
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from kingstable.bench.postgres import Postgres
+from kingstable.bench.zygote import Zygote
+from kingstable.client import Client, Live, Refused
+
+TABLES: Final = 4
+LONGEST: Final = 0.08  # seconds between the first acknowledgement after a start and the kill
+GAME: Final = "kings-road"
+
+
+# What a player may be told after a crash, when the table has moved on or the server is going down.
+HARMLESS: Final = ("stale", "shutting-down", "not-your-turn", "game-over", "game-is-over")
+
+
+def newer(live: Live, table: str, seq: int) -> bool:
+    return bool(live.tables[table]["seq"] > seq)
+
+
+class Crash:
+    """Some tables, two players at each, and somebody who kills what serves them."""
+
+    def __init__(self, zygotes: list[Zygote], kills: int, seed: int, game: str = GAME) -> None:
+        self.zygotes: Final = zygotes
+        self.kills: Final = kills
+        self.dice: Final = random.Random(seed)
+        self.game: Final = game
+        self.acked: Final[list[tuple[str, str, int]]] = []  # table, command, line
+        self.games = 0
+        self.done = False
+        self.progress: Final = asyncio.Event()
+        self.went_on: Final[dict[str, int]] = {}  # acknowledged moves of each table since the last kill
+
+    async def patiently(self, client: Client, method: str, path: str, body: object) -> Any:
+        """HTTP, again and again until there is a server."""
+        while True:
+            try:
+                return await asyncio.to_thread(client.call, method, path, body)
+            except (OSError, urllib.error.URLError):
+                await asyncio.sleep(0.05)
+            except Refused as refused:
+                if refused.status != 503:
+                    raise
+
+    async def play_tables(self) -> None:
+        """Games one after the other, until the killing is over and a last one has gone on."""
+        clients = [Client(self.zygotes[seat % len(self.zygotes)].url) for seat in range(2)]
+        for seat, client in enumerate(clients):
+            me = await self.patiently(client, "POST", "/api/guests", {"name": f"P{seat}"})
+            client.token = me["token"]
+        lives = [Live(client.url, client.token) for client in clients]
+        async with lives[0] as one, lives[1] as two:
+            while not self.done:
+                made = await self.patiently(
+                    clients[0], "POST", "/api/tables", {"game": self.game, "seats": 2, "public": False}
+                )
+                table = made["table"]["id"]
+                await two.do(table, "sit")
+                self.went_on[table] = 0
+                await asyncio.gather(self.play(one, table), self.play(two, table))
+                self.games += 1
+
+    async def play(self, live: Live, table: str) -> None:
+        shown = await live.watch(table)
+        while shown["status"] != "over" and not (self.done and self.went_on[table] >= 4):
+            seen = await self.move(live, table, shown) if shown.get("legal") else shown["seq"]
+            with suppress(TimeoutError):
+                await live.until(partial(newer, live, table, seen), 2.0)
+            shown = live.tables[table]
+
+    async def move(self, live: Live, table: str, shown: dict[str, Any]) -> int:
+        """Sends one move until it is answered; returns the line behind which news are awaited."""
+        cid, move = secrets.token_urlsafe(9), self.dice.choice(shown["legal"])
+        try:
+            done = await live.do(table, "move", id=cid, move=move, seq=shown["seq"])
+        except Refused as refused:
+            if refused.code not in HARMLESS:
+                raise
+            await asyncio.sleep(0.01)
+            return int(shown["seq"]) - 1
+        self.acked.append((table, cid, done["seq"]))
+        self.went_on[table] += 1
+        self.progress.set()
+        return int(done["seq"]) - 1
+
+    async def kill_and_start(self) -> None:
+        for k in range(self.kills):
+            zygote = self.zygotes[k % len(self.zygotes)]
+            self.progress.clear()
+            await asyncio.wait_for(self.progress.wait(), 60)
+            await asyncio.sleep(self.dice.uniform(0, LONGEST))
+            await zygote.tell("kill")
+            await zygote.tell("start")
+        for table in self.went_on:
+            self.went_on[table] = 0
+        self.done = True
+
+    async def run(self, db: str) -> dict[str, Any]:
+        began = time.monotonic()
+        for zygote in self.zygotes:
+            await zygote.open()
+            await zygote.tell("start")
+        try:
+            async with asyncio.TaskGroup() as group:
+                for _ in range(TABLES):
+                    group.create_task(self.play_tables())
+                group.create_task(self.kill_and_start())
+        finally:
+            for zygote in self.zygotes:
+                await zygote.close()
+        return {**await self.compare(db), "seconds": round(time.monotonic() - began, 1)}
+
+    async def compare(self, db: str) -> dict[str, Any]:
+        """What was acknowledged against what is stored."""
+        from kingstable.server.ledger import Ledger
+        from kingstable.server.log import decode
+        from kingstable.server.store import open_store
+
+        store = await open_store(db, fresh=False)
+        lost = doubled = broken = 0
+        try:
+            for table in {name for name, _, _ in self.acked}:
+                rows = await store.read(table)
+                cids = [decode(row.body).cid for row in rows]
+                broken += [row.seq for row in rows] != list(range(1, len(rows) + 1))
+                for _, cid, seq in (one for one in self.acked if one[0] == table):
+                    lost += not (seq <= len(cids) and cids[seq - 1] == cid)
+                    doubled += cids.count(cid) > 1
+                ledger = Ledger(table, await store.seed(table))
+                ledger.read(rows)
+                broken += bool(ledger.frozen)
+        finally:
+            await store.close()
+        return {
+            "kills": self.kills,
+            "acknowledged": len(self.acked),
+            "lost": lost,
+            "doubled": doubled,
+            "broken_tables": broken,
+            "finished_games": self.games,
+        }
+
+
+async def crash(
+    store: str, kills: int, seed: int, folder: Path, postgres: Postgres | None = None
+) -> dict[str, Any]:
+    """One run on sqlite, postgresql, or postgresql with two workers (postgresql-2)."""
+    if store == "sqlite":
+        db = f"sqlite:///{folder}/crash.db"
+    else:
+        assert postgres is not None
+        db = await postgres.database()
+    workers = 2 if store.endswith("-2") else 1
+    zygotes = [Zygote(db, str(folder / "crash.log"), lease=1000) for _ in range(workers)]
+    return {"store": store, **await Crash(zygotes, kills, seed).run(db)}
+
+
+def holds(found: dict[str, Any]) -> bool:
+    return bool(
+        found["lost"] == found["doubled"] == found["broken_tables"] == 0 and found["acknowledged"] > 0
+    )
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="./kt bench crash", description=__doc__)
+    parser.add_argument("--kills", type=int, default=500, help="on each store")
+    parser.add_argument("--stores", default="sqlite,postgresql,postgresql-2")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--json", action="store_true", help="nothing but the last line")
+    args = parser.parse_args(arguments)
+    stores = args.stores.split(",")
+    postgres = Postgres() if any(store != "sqlite" for store in stores) else None
+    runs = []
+    try:
+        with tempfile.TemporaryDirectory(prefix="kt-crash-") as folder:
+            for store in stores:
+                runs.append(asyncio.run(crash(store, args.kills, args.seed, Path(folder), postgres)))
+                if not args.json:
+                    print(runs[-1], flush=True)
+    finally:
+        if postgres is not None:
+            postgres.stop()
+    good = all(holds(run) for run in runs)
+    print(json.dumps({"bench": "crash", "ok": good, "runs": runs}))
+    return 0 if good else 1

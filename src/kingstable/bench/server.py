@@ -1,0 +1,84 @@
+"""A server in a process of its own, to be measured and to be killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from typing import IO, Final
+
+PATIENCE: Final = 40.0  # seconds
+
+
+class Server:
+    """`url` is where it answers. Its log goes to a file, so that nobody has to read it to keep it going."""
+
+    def __init__(self, db: str, log: Path, port: int = 0, **flags: str | int) -> None:
+        self.db: Final = db
+        self.log: Final = log
+        self.flags: Final = flags
+        self.port = port
+        self.process: subprocess.Popen[bytes] | None = None
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return "http:" + f"//127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Also after a kill: at the same port, so that clients find it again."""
+        flags = [
+            word for name, value in self.flags.items() for word in (f"--{name.replace('_', '-')}", str(value))
+        ]
+        command = [sys.executable, "-m", "kingstable", "serve", "--port", str(self.port), "--db", self.db]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [*command, *flags], stdout=subprocess.PIPE, stderr=log, start_new_session=True
+            )
+        assert self.process.stdout is not None
+        self._read_port(self.process.stdout)
+        self._wait()
+
+    def _read_port(self, out: IO[bytes]) -> None:
+        line = out.readline().decode()
+        if "Kingstable at" not in line:
+            raise RuntimeError(f"expected the server to start, got {line!r}; see {self.log}")
+        self.port = int(line.split()[2].rsplit(":", 1)[1])
+
+    def _wait(self) -> None:
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            try:
+                with urllib.request.urlopen(self.url + "/healthz", timeout=5):
+                    return
+            except OSError:
+                if self.process is not None and self.process.poll() is not None:
+                    break
+                time.sleep(0.02)
+        raise RuntimeError(f"expected the server to answer within {PATIENCE} s, see {self.log}")
+
+    @property
+    def pid(self) -> int:
+        assert self.process is not None
+        return self.process.pid
+
+    def kill(self) -> None:
+        """As a power cut would: the whole group of processes, without a word."""
+        assert self.process is not None
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.terminate()
+        return self.process.wait(20)
+
+    def memory(self) -> float:
+        """Resident megabytes of the server process."""
+        status = Path(f"/proc/{self.pid}/status").read_text()
+        return int(status.split("VmRSS:")[1].split()[0]) / 1024

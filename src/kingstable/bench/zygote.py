@@ -1,0 +1,79 @@
+"""Holds everything a server needs in memory and forks servers from it: so one can be killed every moment.
+
+Reads `start` and `kill` from its standard input. The socket is its own: clients find the next server there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from typing import Final
+
+import msgspec
+
+KILL: Final = "kill"
+
+
+class Zygote:
+    """The other end: starts and kills servers."""
+
+    def __init__(self, db: str, log: str, **settings: str | int | bool) -> None:
+        self.wanted: Final = {"db": db, "port": 0, "limits": False, "log": "warning", **settings}
+        self.log: Final = log
+        self.url = ""
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def open(self) -> None:
+        command = [sys.executable, "-m", "kingstable.bench.zygote", msgspec.json.encode(self.wanted).decode()]
+        with open(self.log, "ab") as log:
+            self.process = await asyncio.create_subprocess_exec(
+                *command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=log
+            )
+        self.url = "http:" + f"//127.0.0.1:{(await self._answer()).strip()}"
+
+    async def _answer(self) -> str:
+        assert self.process is not None and self.process.stdout is not None
+        return (await self.process.stdout.readline()).decode()
+
+    async def tell(self, word: str) -> None:
+        assert self.process is not None and self.process.stdin is not None
+        self.process.stdin.write(f"{word}\n".encode())
+        await self.process.stdin.drain()
+        await self._answer()
+
+    async def close(self) -> None:
+        assert self.process is not None and self.process.stdin is not None
+        self.process.stdin.close()
+        await self.process.wait()
+
+
+def main() -> None:
+    from kingstable.server.app import make_app
+    from kingstable.server.serve import bind, run_one
+    from kingstable.server.settings import Settings
+
+    settings = msgspec.json.decode(sys.argv[1], type=Settings)
+    bound, app = bind(settings), make_app(settings)
+    print(bound.getsockname()[1], flush=True)
+    child = 0
+    for line in sys.stdin:
+        if line.strip() == KILL:
+            os.kill(child, signal.SIGKILL)
+            os.waitpid(child, 0)
+            child = 0
+        else:
+            child = os.fork()
+            if child == 0:
+                os.close(0)  # it belongs to the zygote
+                run_one(settings, bound, app)
+                os._exit(0)
+        print("done", flush=True)
+    if child:
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+
+
+if __name__ == "__main__":
+    main()

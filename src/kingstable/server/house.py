@@ -1,0 +1,77 @@
+"""The house: store, people, tables and limits of one server process, opened and closed together."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Final, Protocol
+
+import structlog
+
+from kingstable.server import metrics
+from kingstable.server import protocol as p
+from kingstable.server.accounts import Accounts
+from kingstable.server.bots_pool import BotsPool
+from kingstable.server.hub import Hub
+from kingstable.server.listener import Listener
+from kingstable.server.people import People
+from kingstable.server.refusal import Refusal
+from kingstable.server.security import Limits
+from kingstable.server.settings import Settings
+from kingstable.server.store import EventStore, open_store
+from kingstable.server.who import Who
+
+logger = structlog.get_logger()
+
+
+class Guest(Protocol):
+    """A socket, as far as the house has to know it."""
+
+    async def hang_up(self, code: int) -> None: ...
+
+
+class House:
+    def __init__(self, settings: Settings, store: EventStore) -> None:
+        self.settings: Final = settings
+        self.store: Final = store
+        self.people: Final = People(store, settings.admins)
+        self.accounts: Final = Accounts(store, self.people, settings.cheap_passwords)
+        self.hub: Final = Hub(store, BotsPool(settings.bot_workers), self.people, settings.lease)
+        self.limits: Final = Limits(settings.limits)
+        self.sockets: Final[set[Guest]] = set()
+        self.listener: Final = Listener(settings.db, self.hub) if store.postgres else None
+
+    async def command(self, table: str, who: Who, command: p.TableCommand) -> p.Ack | p.WhyAnswer:
+        """The one way in for a command, over WebSocket and HTTP alike."""
+        if not who.id:
+            raise Refusal("sign-in-first", 401)
+        if isinstance(command, p.Say):
+            self.limits.spend("say", who.id)
+        elif isinstance(command, p.Rematch):
+            self.limits.spend("table", who.id)
+        began = time.perf_counter()
+        found = await self.hub.table(table)
+        reply = await found.ask(command, who)
+        assert not isinstance(reply, p.Tell)
+        metrics.ACKNOWLEDGED.observe(time.perf_counter() - began)
+        return reply
+
+    async def open(self) -> None:
+        if self.listener is not None:
+            await self.listener.start()
+        await self.hub.start()
+
+    async def close(self) -> None:
+        """Answers what has been asked, sends everybody away to come back, and lets go of the tables."""
+        self.hub.closing = True
+        if self.listener is not None:
+            await self.listener.close()
+        goodbyes = [socket.hang_up(1012) for socket in list(self.sockets)]
+        await asyncio.gather(*goodbyes, return_exceptions=True)
+        await self.hub.close()
+
+
+async def open_house(settings: Settings) -> House:
+    house = House(settings, await open_store(settings.db))
+    await house.open()
+    return house

@@ -1,0 +1,204 @@
+"""What stands in a table's log. Every line is one of these; the table is nothing but their sum.
+
+The log holds the whole truth, secrets included. It is never sent: `wire` builds from it what a seat may see.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+import msgspec
+
+from kingstable.core.record import Entry
+from kingstable.core.story import Arg, Message, Plain, Secret
+
+Value = int | str | list[int | str]  # an argument as it is stored and sent
+
+
+def value_of(plain: Plain) -> Value:
+    return plain if isinstance(plain, int | str) else list(plain)
+
+
+class Told(msgspec.Struct, omit_defaults=True, frozen=True):
+    """A message of the engine; `secret` are the arguments that only the seats of a bit set may read."""
+
+    key: str
+    rule: str = ""
+    args: dict[str, Value] = {}
+    secret: dict[str, tuple[Value, int]] = {}
+    order: list[str] = []
+
+    def message(self) -> Message:
+        args: dict[str, Arg] = {}
+        for name in self.order:
+            if name in self.secret:
+                value, known = self.secret[name]
+                args[name] = Secret(cast(Plain, value), known)
+            else:
+                args[name] = cast(Plain, self.args[name])
+        return Message(self.key, self.rule, args)
+
+
+def told(message: Message) -> Told:
+    plain: dict[str, Value] = {}
+    secret: dict[str, tuple[Value, int]] = {}
+    for name, arg in message.args.items():
+        if isinstance(arg, Secret):
+            secret[name] = (value_of(arg.value), arg.known)
+        else:
+            plain[name] = value_of(arg)
+    return Told(message.key, message.rule, plain, secret, list(message.args))
+
+
+class Pace(msgspec.Struct, omit_defaults=True, frozen=True, forbid_unknown_fields=True):
+    """none; live: a bank for the whole game and an increment per move; days: so long for each move."""
+
+    kind: str = "none"
+    bank: int = 0  # seconds
+    increment: int = 0  # seconds
+    days: float = 0.0
+
+
+class Line(msgspec.Struct, omit_defaults=True, tag_field="k", frozen=True):
+    """`by` is the person whose command it was and `cid` the name the client gave that command."""
+
+    by: str = ""
+    cid: str = ""
+
+
+class Created(Line, tag="created", kw_only=True, frozen=True):
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, str]
+    host: str
+    public: bool
+    pace: Pace
+    commit: str
+    guests_talk: bool = True
+    start_when_full: bool = True
+    prefix: str = ""  # the record that this game goes on from ("what if")
+
+
+class Seated(Line, tag="seated", kw_only=True, frozen=True):
+    """A person, a bot, or a bot in a person's place (both set)."""
+
+    seat: int
+    person: str = ""
+    name: str = ""
+    level: str = ""
+    word: str = ""
+    why: str = ""  # sat, handed, time-up, left, returned
+
+
+class Unseated(Line, tag="unseated", kw_only=True, frozen=True):
+    seat: int
+
+
+class Began(Line, tag="began", kw_only=True, frozen=True):
+    words: list[str]
+    drawn: list[int]
+    told: list[Told]
+
+
+class Moved(Line, tag="moved", kw_only=True, frozen=True):
+    seat: int
+    move: int
+    text: str  # its notation: readable even when the rules have changed
+    drawn: list[int] = []
+    told: list[Told] = []
+    informs: bool = False
+
+
+class Undone(Line, tag="undone", kw_only=True, frozen=True):
+    """All entries behind the first `keep` are gone; `again` were made by others meanwhile and stay."""
+
+    seat: int
+    keep: int
+    again: list[Moved] = []
+    agreed: bool = False
+
+
+class Said(Line, tag="said", kw_only=True, frozen=True):
+    seat: int
+    name: str
+    text: str
+
+
+class Asked(Line, tag="asked", kw_only=True, frozen=True):
+    what: str  # undo or pause
+    seat: int
+    keep: int = 0
+
+
+class Answered(Line, tag="answered", kw_only=True, frozen=True):
+    seat: int
+    yes: bool
+
+
+class Paused(Line, tag="paused", frozen=True):
+    pass
+
+
+class WentOn(Line, tag="went-on", frozen=True):
+    pass
+
+
+class Waited(Line, tag="waited", kw_only=True, frozen=True):
+    """The server was away: this time counts for nobody's clock."""
+
+    ms: int
+
+
+class Ended(Line, tag="ended", kw_only=True, frozen=True):
+    scores: list[int]
+    winners: list[int]
+
+
+class Closed(Line, tag="closed", frozen=True):
+    """Given up by agreement of nobody left: the host closed a table that had not begun."""
+
+
+class Followed(Line, tag="followed", kw_only=True, frozen=True):
+    """A rematch."""
+
+    table: str
+
+
+AnyLine = (
+    Created | Seated | Unseated | Began | Moved | Undone | Said | Asked | Answered | Paused | WentOn | Waited
+    | Ended | Closed | Followed
+)  # fmt: skip
+
+_encoder: Final = msgspec.json.Encoder()
+_decoder: Final[msgspec.json.Decoder[AnyLine]] = msgspec.json.Decoder(AnyLine)
+
+
+def encode(line: AnyLine) -> bytes:
+    return _encoder.encode(line)
+
+
+def decode(body: bytes) -> AnyLine:
+    return _decoder.decode(body)
+
+
+def moved(entry: Entry, text: str, by: str = "", cid: str = "") -> Moved:
+    return Moved(
+        by=by,
+        cid=cid,
+        seat=entry.seat,
+        move=entry.move,
+        text=text,
+        drawn=list(entry.drawn),
+        told=[told(message) for message in entry.events],
+        informs=entry.informs,
+    )
+
+
+def as_entry(line: Moved) -> Entry:
+    """The entry as it was written down, without playing it."""
+    entry = Entry(line.seat, line.move, None)
+    entry.drawn = list(line.drawn)
+    entry.events = [one.message() for one in line.told]
+    entry.informs = line.informs
+    return entry

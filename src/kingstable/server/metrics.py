@@ -1,0 +1,20 @@
+"""What can be measured of a running server; `/metrics` shows it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from prometheus_client import Counter, Gauge, Histogram
+
+ACKNOWLEDGED: Final = Histogram(
+    "kingstable_ack_seconds",
+    "From a command's arrival to its acknowledgement",
+    buckets=(0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5),
+)
+LINES: Final = Counter("kingstable_lines", "Lines written to the tables' logs", ["kind"])
+REFUSED: Final = Counter("kingstable_refused", "Commands refused", ["code"])
+TABLES: Final = Gauge("kingstable_tables", "Tables in memory")
+SOCKETS: Final = Gauge("kingstable_sockets", "Open WebSockets")
+DROPPED: Final = Counter("kingstable_dropped", "Sockets closed because they did not read")
+FAULTS: Final = Counter("kingstable_faults", "Unhandled exceptions")
+CONFLICTS: Final = Counter("kingstable_conflicts", "Appends that another worker was quicker with")

@@ -1,0 +1,226 @@
+"""People over HTTP: guests, accounts, sessions, profiles, leaderboards, blocking and reporting."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated, Final
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import Response, Router
+from litestar.di import Provide
+from litestar.openapi.spec.example import Example
+from litestar.params import Body, PathParameter
+from sqlalchemy import insert
+
+from kingstable.server.house import House
+from kingstable.server.people import Profile, SessionShown, Standing, csrf_of
+from kingstable.server.refusal import Refusal
+from kingstable.server.routes.common import AnyRequest, Me, delete, get, patch, post, provide_who, with_cookie
+from kingstable.server.security import peer, token_of
+from kingstable.server.store.events import now
+from kingstable.server.store.schema import reports
+from kingstable.server.who import Who
+from kingstable.shelf import GAMES
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
+Password = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+PersonId = Annotated[str, PathParameter(max_length=64, description="a person's id")]
+SIGNED_IN: Final = {"who": Provide(provide_who)}
+
+
+class Named(msgspec.Struct, forbid_unknown_fields=True):
+    name: Name
+
+
+class Account(msgspec.Struct, forbid_unknown_fields=True):
+    login: Name
+    password: Password
+
+
+class TokenWanted(msgspec.Struct, forbid_unknown_fields=True):
+    """A token for a bot or a program; it is told once."""
+
+    label: Annotated[str, msgspec.Meta(max_length=64)]
+
+
+class Token(msgspec.Struct):
+    token: str
+
+
+class PasskeyMade(msgspec.Struct, forbid_unknown_fields=True):
+    """What the browser made of the options, as JSON text."""
+
+    challenge: Annotated[str, msgspec.Meta(max_length=100)]
+    credential: Annotated[str, msgspec.Meta(max_length=10_000)]
+    key: Annotated[str, msgspec.Meta(max_length=1_000)] = ""
+
+
+class Options(msgspec.Struct):
+    """The options for navigator.credentials, as JSON text."""
+
+    options: str
+
+
+class Report(msgspec.Struct, forbid_unknown_fields=True):
+    about: Annotated[str, msgspec.Meta(max_length=64)]
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=1_000)]
+    table: Annotated[str, msgspec.Meta(max_length=32)] = ""
+
+
+def me(who: Who, token: str, tell: bool = False) -> Me:
+    return Me(who.id, who.name, who.guest, who.admin, csrf_of(token), token if tell else "")
+
+
+async def entered(house: House, who: Who, label: str) -> Response[Me]:
+    token = await house.people.new_session(who, "browser", label[:64])
+    return with_cookie(me(who, token, tell=True), token, house)
+
+
+def site_of(request: AnyRequest) -> tuple[str, str]:
+    """The site a passkey belongs to, and the origin of its pages."""
+    origin = request.headers.get("origin") or f"{request.url.scheme}:{'//'}{request.headers.get('host', '')}"
+    return urlsplit(origin).hostname or "localhost", origin
+
+
+@get("/me", summary="Who you are", dependencies=SIGNED_IN)
+async def show_me(request: AnyRequest, who: Who) -> Me:
+    return me(who, token_of(request)[0])
+
+
+@patch("/me", summary="Change your name", dependencies=SIGNED_IN)
+async def rename(request: AnyRequest, house: House, who: Who, data: Named) -> Me:
+    return me(await house.people.rename(who, data.name), token_of(request)[0])
+
+
+GUEST: Final = Body(examples=[Example(summary="a name is enough", value={"name": "Anna"})])
+
+
+@post("/guests", summary="Play at once: a name is enough")
+async def new_guest(
+    request: AnyRequest, house: House, reader: Who, data: Annotated[Named, GUEST]
+) -> Response[Me]:
+    house.limits.spend("guest", peer(request, house.settings))
+    return await entered(house, await house.people.new_guest(data.name), "guest")
+
+
+@post("/accounts", summary="Make an account of yourself, a guest", dependencies=SIGNED_IN)
+async def new_account(request: AnyRequest, house: House, who: Who, data: Account) -> Me:
+    house.limits.spend("sign-in", peer(request, house.settings))
+    return me(await house.accounts.make(who, data.login, data.password), token_of(request)[0])
+
+
+@post("/sessions", summary="Sign in by password")
+async def sign_in(request: AnyRequest, house: House, reader: Who, data: Account) -> Response[Me]:
+    house.limits.spend("sign-in", peer(request, house.settings))
+    house.limits.spend("sign-in", "login " + data.login.lower())
+    return await entered(house, await house.accounts.sign_in(data.login, data.password), "password")
+
+
+@get("/sessions", summary="Where you are signed in", dependencies=SIGNED_IN)
+async def list_sessions(house: House, who: Who) -> list[SessionShown]:
+    return await house.people.sessions_of(who)
+
+
+@delete("/sessions/{session:str}", summary="End a session; `current` is this one", dependencies=SIGNED_IN)
+async def end_session(
+    request: AnyRequest,
+    house: House,
+    who: Who,
+    session: Annotated[str, PathParameter(min_length=7, max_length=64, pattern="^[a-z0-9]+$")],
+) -> None:
+    token = token_of(request)[0]
+    await house.people.revoke(who, session, token if session == "current" else "")
+
+
+@post("/tokens", summary="A token for a bot or a program", dependencies=SIGNED_IN)
+async def new_token(house: House, who: Who, data: TokenWanted) -> Token:
+    house.limits.spend("guest", who.id)
+    return Token(await house.people.new_session(who, "token", data.label))
+
+
+@post("/passkeys/options", summary="Begin to add a passkey", dependencies=SIGNED_IN)
+async def passkey_options(request: AnyRequest, house: House, who: Who) -> Options:
+    return Options(await house.accounts.passkey_wanted(who, site_of(request)[0]))
+
+
+@post("/passkeys", summary="Add the passkey that the browser made", dependencies=SIGNED_IN)
+async def add_passkey(request: AnyRequest, house: House, who: Who, data: PasskeyMade) -> Me:
+    site, origin = site_of(request)
+    await house.accounts.add_passkey(who, site, origin, data.challenge, data.credential)
+    return me(await house.people.person(who.id), token_of(request)[0])
+
+
+@post("/passkeys/sign-in/options", summary="Begin to sign in by passkey")
+async def passkey_sign_in_options(request: AnyRequest, house: House, reader: Who) -> Options:
+    house.limits.spend("sign-in", peer(request, house.settings))
+    return Options(await house.accounts.passkey_asked(site_of(request)[0]))
+
+
+@post("/passkeys/sign-in", summary="Sign in by passkey")
+async def passkey_sign_in(request: AnyRequest, house: House, reader: Who, data: PasskeyMade) -> Response[Me]:
+    house.limits.spend("sign-in", peer(request, house.settings))
+    site, origin = site_of(request)
+    who = await house.accounts.sign_in_by_passkey(site, origin, data.challenge, data.key, data.credential)
+    return await entered(house, who, "passkey")
+
+
+@get("/people/{person:str}", summary="A profile: games, results, ratings")
+async def show_profile(house: House, reader: Who, person: PersonId) -> Profile:
+    return await house.people.profile(person)
+
+
+@get("/leaderboards/{game:str}", summary="The best, as far as we are sure of it")
+async def leaderboard(
+    house: House, reader: Who, game: Annotated[str, PathParameter(max_length=64)]
+) -> list[Standing]:
+    if game not in GAMES:
+        raise Refusal("no-such-game", 404, detail=", ".join(GAMES))
+    return await house.people.leaderboard(game)
+
+
+@get("/blocks", summary="Whom you have blocked", dependencies=SIGNED_IN)
+async def list_blocks(house: House, who: Who) -> list[str]:
+    return await house.people.blocked_by(who.id)
+
+
+@post("/blocks/{person:str}", summary="Do not hear or meet somebody any more", dependencies=SIGNED_IN)
+async def block(house: House, who: Who, person: PersonId) -> list[str]:
+    await house.people.block(who, person)
+    return await house.people.blocked_by(who.id)
+
+
+@delete("/blocks/{person:str}", summary="Take a block back", dependencies=SIGNED_IN)
+async def unblock(house: House, who: Who, person: PersonId) -> None:
+    await house.people.unblock(who, person)
+
+
+@post(
+    "/reports", summary="Tell the host of this server about somebody", dependencies=SIGNED_IN, status_code=204
+)
+async def report(house: House, who: Who, data: Report) -> None:
+    house.limits.spend("report", who.id)
+    await house.people.person(data.about)
+    async with house.store.writing.begin() as connection:
+        await connection.execute(
+            insert(reports).values(
+                id=secrets.token_urlsafe(8),
+                person=who.id,
+                about=data.about,
+                table_id=data.table,
+                text=data.text,
+                done=False,
+                at=now(),
+            )
+        )
+
+
+people_routes = Router(
+    "/api",
+    route_handlers=[
+        show_me, rename, new_guest, new_account, sign_in, list_sessions, end_session, new_token,
+        passkey_options, add_passkey, passkey_sign_in_options, passkey_sign_in, show_profile, leaderboard,
+        list_blocks, block, unblock, report,
+    ],
+    tags=["people"],
+)  # fmt: skip

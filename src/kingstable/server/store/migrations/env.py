@@ -1,0 +1,15 @@
+"""Alembic's entry: the connection is handed in by `migrate`."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from kingstable.server.store.schema import metadata
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=metadata,
+    render_as_batch=True,
+    transaction_per_migration=False,
+)
+context.run_migrations()

@@ -1,0 +1,83 @@
+"""Opening a database: SQLite in one file, or PostgreSQL; brought to the newest schema first."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import Connection, event, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from kingstable.core.errors import BadInput
+from kingstable.server.store.events import EventStore
+from kingstable.server.store.migrate import upgrade
+
+BUSY: Final = "5000"  # milliseconds
+MIGRATION_LOCK: Final = 760_021  # any number, the same in every server
+
+
+def async_url(url: str) -> str:
+    """The address with the driver we use; a plain path or sqlite:///path is a SQLite file."""
+    if ":" + "//" not in url:
+        url = f"sqlite:///{url}"
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        raise BadInput(
+            "expected a database such as sqlite:///kingstable.db or postgresql:…, got another address"
+        ) from None
+    match parsed.get_backend_name():
+        case "sqlite":
+            return parsed.set(drivername="sqlite+aiosqlite").render_as_string(hide_password=False)
+        case "postgresql":
+            return parsed.set(drivername="postgresql+asyncpg").render_as_string(hide_password=False)
+        case other:
+            raise BadInput(f"expected sqlite or postgresql, got {other!r}")
+
+
+def _sqlite_engine(url: str, begin: str, pool: int, *pragmas: str) -> AsyncEngine:
+    engine = create_async_engine(url, pool_size=pool, max_overflow=0, pool_timeout=60)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def on_connect(connection: DBAPIConnection, _record: object) -> None:
+        connection.isolation_level = None  # we say BEGIN ourselves
+        cursor = connection.cursor()
+        for pragma in ("foreign_keys=ON", f"busy_timeout={BUSY}", *pragmas):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def on_begin(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
+
+
+def sqlite_engines(url: str) -> tuple[AsyncEngine, AsyncEngine]:
+    """One that writes, alone and durably, and one that only reads."""
+    writing = _sqlite_engine(url, "BEGIN IMMEDIATE", 1, "journal_mode=WAL", "synchronous=FULL")
+    reading = _sqlite_engine(url, "BEGIN", 4, "query_only=ON")
+    return writing, reading
+
+
+async def open_store(url: str, fresh: bool = True) -> EventStore:
+    """The store at an address; `fresh` brings the schema up to date."""
+    address = async_url(url)
+    if address.startswith("sqlite"):
+        file = make_url(address).database
+        if file in (None, "", ":memory:"):
+            raise BadInput("expected a file for the SQLite database, got none")
+        assert file is not None
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+        writing, reading = sqlite_engines(address)
+    else:
+        writing = reading = create_async_engine(address, pool_size=8, max_overflow=4, pool_pre_ping=True)
+    if fresh:
+        async with writing.begin() as connection:
+            if connection.dialect.name == "postgresql":
+                await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+            await connection.run_sync(upgrade)
+    return EventStore(writing, reading)

@@ -1,0 +1,182 @@
+"""The tables of the database, the same on SQLite and PostgreSQL. Times are milliseconds since 1970."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+)
+
+NAMING: Final = {
+    "ix": "ix_%(column_0_label)s",
+    "uq": "uq_%(table_name)s_%(column_0_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+metadata: Final = MetaData(naming_convention=NAMING)
+
+# A running game. `head` is the number of its last event; whoever appends compares and sets it.
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("head", BigInteger, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("host", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("status", Text, nullable=False),  # waiting, playing, over
+    Column("summary", Text, nullable=False),  # what the lobby shows, as JSON
+    Column("seed", LargeBinary, nullable=False),  # secret until the game is over
+    Column("rated", Boolean, nullable=False),  # whether the result has been entered
+    Column("created", BigInteger, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Column("owner", Text, nullable=False),  # the worker that moves the bots and the clocks
+    Column("lease", BigInteger, nullable=False),  # until when
+    Column("due", BigInteger, nullable=False, index=True),  # when a bot or a clock wants us; 0: never
+    Index("ix_tables_status_updated", "status", "updated"),
+)
+
+events: Final = Table(
+    "events",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("seq", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
+# A cache: may be emptied at any time.
+snapshots: Final = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("step", BigInteger, primary_key=True, autoincrement=False),
+    Column("seq", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
+seats: Final = Table(
+    "seats",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", Text, nullable=False, index=True),
+)
+
+people: Final = Table(
+    "people",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("login", Text, unique=True),  # None for guests
+    Column("password", Text),  # argon2; None for guests and for those who have only a passkey
+    Column("admin", Boolean, nullable=False),
+    Column("banned", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+sessions: Final = Table(
+    "sessions",
+    metadata,
+    Column("token", Text, primary_key=True),  # SHA-256; the token itself is nowhere
+    Column("person", Text, nullable=False, index=True),
+    Column("kind", Text, nullable=False),  # browser or token
+    Column("label", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+
+passkeys: Final = Table(
+    "passkeys",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("person", Text, nullable=False, index=True),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("uses", BigInteger, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+# What a passkey has to sign; each is used once.
+challenges: Final = Table(
+    "challenges",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("person", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+results: Final = Table(
+    "results",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", Text, nullable=False, index=True),
+    Column("game", Text, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+ratings: Final = Table(
+    "ratings",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("wins", Float, nullable=False),
+)
+
+blocks: Final = Table(
+    "blocks",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("other", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+reports: Final = Table(
+    "reports",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("person", Text, nullable=False),
+    Column("about", Text, nullable=False),
+    Column("table_id", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("done", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+announcements: Final = Table(
+    "announcements",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("en", Text, nullable=False),
+    Column("hu", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
+
+lobby_chat: Final = Table(
+    "lobby_chat",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("person", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False, index=True),
+)

@@ -1,0 +1,160 @@
+"""The one door out. Whatever a person or a bot learns of a table is built here, from nothing, for its seat.
+
+Nothing else in the server may encode a ledger, a record or a state; a test reads the imports.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, Final
+
+import msgspec
+
+from kingstable.core.play import Game, Json, State
+from kingstable.core.position import pack
+from kingstable.core.record import Record
+from kingstable.core.story import Message
+from kingstable.server import log
+from kingstable.server.ledger import NOBODY, Ledger
+from kingstable.server.protocol import ChairShown, News, QuestionShown, TableShown, Tell, Told
+from kingstable.server.refusal import Problem
+from kingstable.texts import LANGUAGES, Texts
+
+_encoder: Final = msgspec.json.Encoder()
+
+
+def encode(frame: msgspec.Struct) -> bytes:
+    return _encoder.encode(frame)
+
+
+def values(message: Message, seat: int) -> dict[str, log.Value]:
+    """The arguments as the seat may read them."""
+    return {name: log.value_of(plain) for name, plain in message.seen_by(seat).items()}
+
+
+def seen(message: Message, seat: int) -> Told:
+    return Told(message.key, values(message, seat))
+
+
+def sight(game: Game[State], s: State, seat: int, may_act: bool = True) -> tuple[dict[str, Json], list[int]]:
+    """What a seat sees of a position and what it may do: all that a person or a bot is ever given of it."""
+    return game.view(s, seat), game.legal(s, seat) if may_act else []
+
+
+def shown(ledger: Ledger, person: str, now: int, here: Collection[str] = ()) -> TableShown:
+    """The table as a person may see it; who does not sit there sees what everybody may see."""
+    seat = ledger.seat_of(person)
+    head = ledger.head
+    view: dict[str, Json] | None = None
+    legal: list[int] = []
+    record = ledger.record
+    if record is not None and not ledger.frozen:
+        awake = seat != NOBODY and ledger.chairs[seat].awake
+        view, legal = sight(ledger.game, record.state, seat, awake and seat in ledger.to_act())
+    asked = ledger.question
+    return TableShown(
+        id=ledger.table,
+        seq=ledger.seq,
+        game=head.game,
+        rules=head.rules,
+        seats=head.seats,
+        options=head.options,
+        status=ledger.status,
+        host=head.host,
+        public=head.public,
+        pace=head.pace,
+        commit=head.commit,
+        chairs=[ChairShown(c.name, c.person, c.level, c.person in here) for c in ledger.chairs],
+        seat=seat,
+        step=ledger.step,
+        to_act=list(ledger.to_act()),
+        fresh=ledger.fresh[seat] if seat != NOBODY else 0,
+        view=view,
+        legal=legal,
+        undo=record.horizon(seat) if record is not None and seat != NOBODY and ledger.playing else 0,
+        paused=ledger.paused,
+        clocks=ledger.clock.shown(now) if ledger.clock.runs else [],
+        question=None if asked is None else QuestionShown(asked.what, asked.seat, sorted(asked.agreed)),
+        guests_talk=head.guests_talk,
+        scores=ledger.ended.scores if ledger.ended else None,
+        winners=ledger.ended.winners if ledger.ended else None,
+        seed=ledger.seed.hex() if ledger.ended and not head.prefix else "",
+        followed=ledger.followed,
+        frozen="old-rules" if ledger.frozen else "",
+    )
+
+
+def news(seq: int, at: int, line: log.AnyLine, seat: int) -> News:
+    """One line of the log as a seat may see it."""
+    match line:
+        case log.Moved():
+            move = line.move if line.seat == seat else None
+            told = [seen(one.message(), seat) for one in line.told]
+            return News(seq, at, "moved", seat=line.seat, move=move, told=told)
+        case log.Began():
+            return News(seq, at, "began", told=[seen(one.message(), seat) for one in line.told])
+        case log.Undone():
+            return News(
+                seq, at, "undone", seat=line.seat, step=line.keep + len(line.again), agreed=line.agreed
+            )
+        case log.Seated():
+            return News(seq, at, line.why or "sat", seat=line.seat, name=line.name, level=line.level)
+        case log.Unseated():
+            return News(seq, at, "unseated", seat=line.seat)
+        case log.Said():
+            return News(seq, at, "said", seat=line.seat, name=line.name, text=line.text)
+        case log.Asked():
+            return News(seq, at, f"asked-{line.what}", seat=line.seat)
+        case log.Answered():
+            return News(seq, at, "answered", seat=line.seat, yes=line.yes)
+        case log.Followed():
+            return News(seq, at, "followed", table=line.table)
+        case log.Created():
+            return News(seq, at, "created")
+        case log.Paused():
+            return News(seq, at, "paused")
+        case log.WentOn():
+            return News(seq, at, "went-on")
+        case log.Waited():
+            return News(seq, at, "waited")
+        case log.Ended():
+            return News(seq, at, "ended")
+        case log.Closed():
+            return News(seq, at, "closed")
+
+
+def tell(
+    ledger: Ledger,
+    person: str,
+    since: int,
+    now: int,
+    here: Collection[str] = (),
+    muted: Collection[str] = (),
+) -> Tell:
+    """All news behind a line, and how the table stands. Whom the reader has blocked is not heard."""
+    seat = ledger.seat_of(person)
+    heard = [
+        news(seq, at, line, seat)
+        for seq, at, line in ledger.lines[min(max(since, 0), ledger.seq) :]
+        if not (isinstance(line, log.Said) and line.by in muted)
+    ]
+    return Tell(shown(ledger, person, now, here), heard)
+
+
+def imagined(ledger: Ledger, seat: int, seed: int) -> dict[str, Any]:
+    """A position for a bot: what its seat cannot know has been drawn anew, as if a person imagined it."""
+    assert ledger.record is not None
+    return {**pack(ledger.game.imagine(ledger.record.state, seat, seed))}
+
+
+def replayed(record: Record, seat: int) -> tuple[dict[str, Json], list[Told]]:
+    """A position of a replay and what happened just before, as the seat may see it."""
+    events = record.entries[-1].events if record.entries else record.opening_events
+    return record.game.view(record.state, seat), [seen(message, seat) for message in events]
+
+
+def problem_of(ledger: Ledger, message: Message, seat: int) -> Problem:
+    """Why a move is not allowed, in both languages, as the seat may read it."""
+    names = [chair.name or f"#{seat + 1}" for seat, chair in enumerate(ledger.chairs)]
+    spoken = [Texts(ledger.head.game, lang, names).message(message, seat) for lang in LANGUAGES]
+    return Problem(message.key, values(message, seat), message.rule, *spoken)

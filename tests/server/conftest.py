@@ -1,0 +1,48 @@
+"""What the server's tests share: both stores, a PostgreSQL started once per test process."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from kingstable.bench.postgres import Postgres
+from kingstable.bench.server import Server
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    server = Postgres()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database, on each store in turn."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/kingstable.db"
+    server: Postgres = request.getfixturevalue("postgres")
+    return asyncio.run(server.database())
+
+
+@pytest.fixture
+def sqlite(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}/kingstable.db"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A running server on SQLite, one for each test file; at the end its log holds no fault."""
+    folder = tmp_path_factory.mktemp("server")
+    running = Server(f"sqlite:///{folder}/kingstable.db", folder / "log", limits="off")
+    yield running
+    assert running.stop() in (0, -15)  # uvicorn ends by the signal it was sent, after closing all
+    assert_no_fault(folder / "log")
+
+
+def assert_no_fault(log: Path) -> None:
+    faults = [line for line in log.read_text().splitlines() if '"error"' in line or "Traceback" in line]
+    assert faults == []

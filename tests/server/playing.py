@@ -1,0 +1,53 @@
+"""Playing games to their end by the one-file client."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from functools import partial
+from typing import Any
+
+from kingstable.client import Client, Live, Refused
+
+
+def play_by_http(clients: list[Client], table: str, dice: random.Random) -> dict[str, Any]:
+    """Every client plays random legal moves until the game is over."""
+    while True:
+        waiting = True
+        for client in clients:
+            shown = client.look(table)["table"]
+            if shown["status"] == "over":
+                return dict(shown)
+            if shown.get("legal"):
+                client.do(table, "move", move=dice.choice(shown["legal"]), seq=shown["seq"])
+                waiting = False
+        if waiting:
+            clients[0].look(table, since=shown["seq"], wait=2)
+
+
+def reached(live: Live, table: str, seq: int) -> bool:
+    return bool(live.tables[table]["seq"] >= seq)
+
+
+async def play_live(live: Live, table: str, dice: random.Random) -> dict[str, Any]:
+    """One seat over a WebSocket."""
+    await live.watch(table)
+    while True:
+        await live.until(lambda: live.tables[table].get("legal") or live.tables[table]["status"] == "over")
+        shown = live.tables[table]
+        if shown["status"] == "over":
+            return shown
+        try:
+            done = await live.do(table, "move", move=dice.choice(shown["legal"]), seq=shown["seq"])
+        except Refused as refused:
+            assert refused.code == "stale"
+            continue
+        await live.until(partial(reached, live, table, done["seq"]))
+
+
+async def play_all(url: str, tokens: list[str], table: str, seed: int = 1) -> list[dict[str, Any]]:
+    async def one(k: int, token: str) -> dict[str, Any]:
+        async with Live(url, token) as live:
+            return await play_live(live, table, random.Random(seed * 100 + k))
+
+    return await asyncio.gather(*(one(k, token) for k, token in enumerate(tokens)))
