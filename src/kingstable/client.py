@@ -94,6 +94,7 @@ class Live:
         self.tables: Final[dict[str, Table]] = {}
         self.news: Final[dict[str, list[dict[str, Any]]]] = {}
         self.frames: Callable[[str], None] | None = None  # sees every frame, for tests
+        self._watched: Final[set[str]] = set()  # also those whose first word was lost with a connection
         self._open: dict[str, tuple[dict[str, Any], asyncio.Future[dict[str, Any]]]] = {}
         self._changed: Final = asyncio.Condition()
         self._socket: Any = None
@@ -123,7 +124,7 @@ class Live:
                     self._socket, self._failed = s, 0
                     for command, _ in list(self._open.values()):
                         await s.send(json.dumps(command))
-                    for name in self.tables:
+                    for name in self._watched:
                         await s.send(json.dumps(self._watching(name)))
                     async for frame in s:
                         await self._take(str(frame))
@@ -173,6 +174,7 @@ class Live:
         return await answer
 
     async def watch(self, table: str) -> Table:
+        self._watched.add(table)
         await self.send({"do": "watch", "table": table, "since": 0})
         await self.until(lambda: table in self.tables)
         return self.tables[table]
