@@ -51,9 +51,13 @@ class Worker:
         return move
 
     def end(self) -> None:
-        if self.process is not None:
-            self.process.kill()
-            self.process.communicate()
+        process = self.process
+        if process is not None:
+            process.kill()
+            for pipe in (process.stdin, process.stdout):
+                if pipe is not None:
+                    pipe.close()
+            process.wait()
             self.process = None
 
 
