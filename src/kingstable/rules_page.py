@@ -69,5 +69,9 @@ def _block(block: str) -> str:
         return block
     if block.startswith("|"):
         rows = [[cell.strip() for cell in line.strip("| ").split("|")] for line in block.splitlines()]
-        return "\n".join(underlined(lined_up([rows[0], *rows[2:]])))
+        del rows[1]
+        lines = underlined(lined_up(rows))
+        if max(map(len, lines)) > WIDTH:  # too wide to stand in columns
+            lines = [textwrap.fill(" · ".join(row), WIDTH, subsequent_indent="    ") for row in rows]
+        return "\n".join(lines)
     return textwrap.fill(" ".join(block.split()), WIDTH)

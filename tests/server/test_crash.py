@@ -16,6 +16,8 @@ from kingstable.bench.postgres import Postgres
 
 KILLS = int(os.environ.get("KT_CRASH_KILLS", "15"))
 
+pytestmark = pytest.mark.crash
+
 
 @pytest.mark.parametrize("store", ["sqlite", "postgresql", "postgresql-2"])
 def test_nothing_acknowledged_is_lost(store: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:

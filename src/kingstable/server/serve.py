@@ -122,7 +122,8 @@ def run_many(settings: Settings, bound: socket.socket) -> int:
 
 
 def serve(settings: Settings) -> int:
-    if settings.workers > 1 and async_url(settings.db).startswith("sqlite"):
+    address = async_url(settings.db)  # an address that does not fit is told before anything is bound
+    if settings.workers > 1 and address.startswith("sqlite"):
         raise BadInput("expected PostgreSQL (--db postgresql:…) for more than one worker, got SQLite")
     if not 1 <= settings.workers <= 64:
         raise BadInput(f"expected 1 to 64 workers, got {settings.workers}")
