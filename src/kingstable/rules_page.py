@@ -69,7 +69,7 @@ def _block(block: str) -> str:
         return block
     if block.startswith("|"):
         rows = [[cell.strip() for cell in line.strip("| ").split("|")] for line in block.splitlines()]
-        del rows[1]
+        rows = [rows[0], *rows[2:]]  # without the rule of dashes
         lines = underlined(lined_up(rows))
         if max(map(len, lines)) > WIDTH:  # too wide to stand in columns
             lines = [textwrap.fill(" · ".join(row), WIDTH, subsequent_indent="    ") for row in rows]
