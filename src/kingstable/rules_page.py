@@ -68,7 +68,8 @@ def _block(block: str) -> str:
     if block.startswith("#"):
         return block
     if block.startswith("|"):
-        rows = [[cell.strip() for cell in line.strip("| ").split("|")] for line in block.splitlines()]
+        bare = [line.strip().removeprefix("|").removesuffix("|") for line in block.splitlines()]
+        rows = [[cell.strip() for cell in line.split("|")] for line in bare]
         rows = [rows[0], *rows[2:]]  # without the rule of dashes
         lines = underlined(lined_up(rows))
         if max(map(len, lines)) > WIDTH:  # too wide to stand in columns
