@@ -86,7 +86,8 @@ def test_what_is_planted_is_found(planted: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "harmless", ["docs/rules/ and src/work/x", "at " + "http" + SCHEME + "localhost:8000/t/1", "~/" + "root/"]
+    "harmless",
+    ["docs/rules/ and src/wo" + "rk/x", "at " + "http" + SCHEME + "localhost:8000/t/1", "~/" + "root/"],
 )
 def test_what_is_harmless_is_let_be(harmless: str) -> None:
     assert findings(harmless, EVERYWHERE) == []
