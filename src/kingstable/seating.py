@@ -37,7 +37,7 @@ def words_of(words: list[str], seats: list[str]) -> list[str]:
         raise BadInput(f"expected at most {len(speakers)} words, one for each person, got {len(words)}")
     spoken = [""] * len(seats)
     for seat, word in zip(speakers, words, strict=False):
-        if len(word.split()) != 1 or word != word.strip():
+        if not is_word(word):
             raise BadInput(f"expected a word without spaces, got {word!r}")
         spoken[seat] = word
     return spoken
