@@ -7,7 +7,7 @@ from typing import Final
 
 from kingstable.bots import LEVELS, ask
 from kingstable.core.errors import BadInput, expected_one_of
-from kingstable.core.record import Record
+from kingstable.core.record import Record, is_word
 from kingstable.core.title import Title
 from kingstable.texts import Texts
 
