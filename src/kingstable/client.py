@@ -3,8 +3,11 @@
     me = Client.guest("http://localhost:8000", "Anna")
     table = me.make_table(game="kings-road", seats=2, bots=["easy"])
     while table["status"] == "playing":
-        if table["legal"]:
-            me.do(table["id"], "move", move=table["legal"][0], seq=table["seq"])
+        if table.get("legal"):
+            try:
+                me.do(table["id"], "move", move=table["legal"][0], seq=table["seq"])
+            except Refused as refused:  # "stale": another seat was quicker and changed your decision
+                print(refused)
         table = me.look(table["id"], since=table["seq"], wait=20)["table"]
     print(table["scores"])
 

@@ -19,8 +19,11 @@ def play_by_http(clients: list[Client], table: str, dice: random.Random) -> dict
             if shown["status"] == "over":
                 return dict(shown)
             if shown.get("legal"):
-                client.do(table, "move", move=dice.choice(shown["legal"]), seq=shown["seq"])
                 waiting = False
+                try:
+                    client.do(table, "move", move=dice.choice(shown["legal"]), seq=shown["seq"])
+                except Refused as refused:  # another seat was quicker and changed the decision: look again
+                    assert refused.code == "stale"
         if waiting:
             clients[0].look(table, since=shown["seq"], wait=2)
 
