@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import secrets
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -19,7 +20,7 @@ from typing import Final
 
 UNPRIVILEGED: Final = ("postgres", "nobody")
 PROGRAMS: Final = "pginstall18"
-PATIENCE: Final = 30.0  # seconds
+PATIENCE: Final = 120.0  # seconds
 
 
 def installed_programs() -> Path | None:
@@ -121,7 +122,7 @@ class Postgres:
 
     def stop(self) -> None:
         if self.server is not None:
-            self.server.terminate()
+            self.server.send_signal(signal.SIGINT)  # at once: who is still connected is let go
             self.server.wait()
         if self.folder is not None:
             shutil.rmtree(self.folder, ignore_errors=True)

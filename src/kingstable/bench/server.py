@@ -11,7 +11,7 @@ import urllib.request
 from pathlib import Path
 from typing import IO, Final
 
-PATIENCE: Final = 40.0  # seconds
+PATIENCE: Final = 180.0  # seconds; a busy machine is slow to load what a server needs
 
 
 class Server:
@@ -76,7 +76,7 @@ class Server:
         assert self.process is not None
         if self.process.poll() is None:
             self.process.terminate()
-        return self.process.wait(20)
+        return self.process.wait(PATIENCE)
 
     def memory(self) -> float:
         """Resident megabytes of the server process."""

@@ -63,11 +63,9 @@ def bind(settings: Settings) -> socket.socket:
     return bound
 
 
-def run_one(settings: Settings, bound: socket.socket, app: Litestar | None = None) -> None:
-    """One worker, in this process."""
-    set_up_logs(settings.log)
+def server_of(settings: Settings, app: Litestar) -> uvicorn.Server:
     config = uvicorn.Config(
-        app or make_app(settings),
+        app,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=65_536,
@@ -82,8 +80,14 @@ def run_one(settings: Settings, bound: socket.socket, app: Litestar | None = Non
         ssl_certfile=settings.tls_cert or None,
         ssl_keyfile=settings.tls_key or None,
     )
+    return uvicorn.Server(config)
+
+
+def run_one(settings: Settings, bound: socket.socket, app: Litestar | None = None) -> None:
+    """One worker, in this process."""
+    set_up_logs(settings.log)
     logger.info("serving", host=settings.host, port=bound.getsockname()[1], pid=os.getpid())
-    uvicorn.Server(config).run(sockets=[bound])
+    server_of(settings, app or make_app(settings)).run(sockets=[bound])
 
 
 def run_worker() -> None:
