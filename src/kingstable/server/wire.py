@@ -6,12 +6,12 @@ Nothing else in the server may encode a ledger, a record or a state; a test read
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
+from kingstable.bots.bot import Observation, observe
 from kingstable.core.play import Game, Json, State
-from kingstable.core.position import pack
 from kingstable.core.record import Record
 from kingstable.core.story import Message
 from kingstable.server import log
@@ -149,10 +149,11 @@ def tell(
     return Tell(shown(ledger, person, now, here), heard)
 
 
-def imagined(ledger: Ledger, seat: int, seed: int) -> dict[str, Any]:
-    """A position for a bot: what its seat cannot know has been drawn anew, as if a person imagined it."""
+def observed(ledger: Ledger, seat: int, seed: int) -> tuple[Observation, list[int]]:
+    """What a bot is handed: a world as its seat may imagine it; and what it may do there."""
     assert ledger.record is not None
-    return {**pack(ledger.game.imagine(ledger.record.state, seat, seed))}
+    s = ledger.record.state
+    return observe(s, seat, seed), s.legal(seat)
 
 
 def replayed(record: Record, seat: int) -> tuple[dict[str, Json], list[Told]]:
