@@ -48,6 +48,7 @@ class Postgres:
     def __init__(self) -> None:
         self.server: subprocess.Popen[bytes] | None = None
         self.folder: Path | None = None
+        self.programs: Path | None = None  # where its other programs lie: pg_dump, pg_restore
         self.given: Final = os.environ.get("KT_TEST_PG_URL", "")
         if self.given:
             return
@@ -58,6 +59,7 @@ class Postgres:
             programs = self._wheel(self.folder if user else None)
         if user:
             shutil.chown(self.folder, user)
+        self.programs = programs
         self._start(programs, user)
 
     def _wheel(self, copy_to: Path | None) -> Path:

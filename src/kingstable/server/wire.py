@@ -36,6 +36,11 @@ def seen(message: Message, seat: int) -> Told:
     return Told(message.key, values(message, seat))
 
 
+def retold(line: log.Moved | log.Began, seat: int) -> list[Told]:
+    """What a line of the log tells the seat."""
+    return [seen(one.message(), seat) for one in line.told]
+
+
 def sight(game: Game[State], s: State, seat: int, may_act: bool = True) -> tuple[dict[str, Json], list[int]]:
     """What a seat sees of a position and what it may do: all that a person or a bot is ever given of it."""
     return game.view(s, seat), game.legal(s, seat) if may_act else []
@@ -97,10 +102,9 @@ def news(seq: int, at: int, line: log.AnyLine, seat: int) -> News:
     match line:
         case log.Moved():
             move = line.move if line.seat == seat else None
-            told = [seen(one.message(), seat) for one in line.told]
-            return News(seq, at, "moved", seat=line.seat, move=move, told=told)
+            return News(seq, at, "moved", seat=line.seat, move=move, told=retold(line, seat))
         case log.Began():
-            return News(seq, at, "began", told=[seen(one.message(), seat) for one in line.told])
+            return News(seq, at, "began", told=retold(line, seat))
         case log.Undone():
             return News(
                 seq, at, "undone", seat=line.seat, step=line.keep + len(line.again), agreed=line.agreed
