@@ -33,7 +33,6 @@ from kingstable.games.stronghold.moves_attack import (
     CLIMB_KIND,
     CLIMB_NUMBER,
     CLIMB_TO,
-    LEAVE,
     LEAVE_KIND,
     LEAVE_NUMBER,
     LEAVE_TO,
@@ -41,7 +40,6 @@ from kingstable.games.stronghold.moves_attack import (
     ROPE_FROM,
     ROPE_KIND,
     ROPE_TO,
-    TRAPDOOR_MOVE,
 )
 from kingstable.games.stronghold.obstacles import (
     CLEAR,
@@ -118,10 +116,37 @@ def most_marching(s: Siege, army: i64, way: i64, kind: i64) -> i64:
     return least(most, space)
 
 
+def marchers(s: Siege, army: i64) -> i64:
+    """The ramparts and foregrounds of an attacker that somebody may still leave, as a bit set."""
+    areas: i64 = 0
+    area: i64
+    for area in range(RAMPART_0, GATEHOUSE):
+        cell = area * KINDS
+        waiting = s.horde[cell] + s.horde[cell + 1] + s.horde[cell + 2]
+        waiting -= s.fresh[cell] + s.fresh[cell + 1] + s.fresh[cell + 2]
+        if waiting > 0 and s.stage[army] <= stage_from(area) and reaches(s, army, AREA_SIDE[area]):
+            areas |= BIT[area]
+    return areas
+
+
+def camp_exits(s: Siege, army: i64) -> i64:
+    """The areas that units of the camp may enter, as a bit set: SH-7.6, and SH-4.6 by a trapdoor."""
+    areas = BIT[GATEHOUSE]
+    area: i64
+    for area in range(FOREGROUND_0, GATEHOUSE):
+        if reaches(s, army, AREA_SIDE[area]):
+            areas |= BIT[area]
+    for area in range(WALLS):
+        unused = s.equipment[area] & BIT[TRAPDOOR] and s.trapdoors & BIT[area] == 0
+        if unused and reaches(s, army, AREA_SIDE[area]):
+            areas |= BIT[area]
+    return areas
+
+
 def most_leaving(s: Siege, army: i64, area: i64, kind: i64) -> i64:
     """SH-7.8: one total from the camp over all destinations."""
     most = least(s.camp[army * KINDS + kind], MOBILE[s.mobile[army] - 1] - s.sent[AREAS + army])
-    return least(most, room(s, area)) if most > 0 else 0
+    return least(most, room(s, area))
 
 
 def march_obstacle(s: Siege, army: i64, way: i64, kind: i64, number: i64) -> i64:
@@ -181,30 +206,3 @@ def climb_obstacle(s: Siege, army: i64, climbing: i64) -> i64:
     if found != CLEAR:
         return found
     return NO_ROOM if room_aloft(s, wall) < CLIMB_NUMBER[climbing] else CLEAR
-
-
-def can_move(s: Siege, army: i64) -> bool:
-    """True when any unit can move in the running mobilisation."""
-    way: i64
-    kind: i64
-    rope: i64
-    wall: i64
-    area: i64
-    for kind in range(KINDS):
-        for way in range(WAYS):
-            if reaches(s, army, AREA_SIDE[WAY_FROM[way]]) and most_marching(s, army, way, kind) > 0:
-                return True
-        if most_leaving(s, army, GATEHOUSE, kind) > 0:
-            return True
-        for area in range(FOREGROUND_0, GATEHOUSE):
-            if reaches(s, army, AREA_SIDE[area]) and most_leaving(s, army, area, kind) > 0:
-                return True
-        for wall in range(WALLS):
-            if leave_obstacle(s, army, TRAPDOOR_MOVE - LEAVE + wall * KINDS + kind) == CLEAR:
-                return True
-            if room_aloft(s, wall) > 0 and camp_obstacle(s, army, wall, kind, 1) == CLEAR:
-                return True
-    for rope in range(len(ROPE_FROM)):
-        if rope_obstacle(s, army, rope) == CLEAR:
-            return True
-    return False
