@@ -33,7 +33,8 @@ def groups(group: str, *columns: int) -> vec[i64]:
     """Where the rows begin that are alike in some columns, and behind them the end: they stand together."""
     rows = [[row[k] for k in columns] for row in TABLES[group]]
     starts = [k for k in range(len(rows)) if k == 0 or rows[k] != rows[k - 1]]
-    return vec[i64]([*starts, len(rows)])
+    starts.append(len(rows))
+    return vec[i64](starts)
 
 
 # For all phases

@@ -189,10 +189,12 @@ def vacant(s: Siege, lord: i64, defence: i64) -> i64:
 def empty(cells: vec[i64], number: i64) -> i64:
     """Which of the first cells hold nothing, as a bit set."""
     bits: i64 = 0
+    bit: i64 = 1
     k: i64
     for k in range(number):
         if cells[k] == 0:
-            bits |= BIT[k]
+            bits |= bit
+        bit += bit
     return bits
 
 

@@ -62,11 +62,13 @@ from kingstable.games.stronghold.rules.ways import (
     ROPING,
     camp_exits,
     climb_obstacle,
+    leave_left,
     leave_obstacle,
     march_obstacle,
     marchers,
     most_leaving,
     most_marching,
+    needs_drover,
     rope_obstacle,
     stage_from,
 )
@@ -80,6 +82,7 @@ from kingstable.games.stronghold.verbs import (
 )
 
 BOTH_MADE: Final = 3
+TRAPDOORS: Final[i64] = (1 << WALLS) - 1  # all walls, as a bit set
 TRAPDOOR_UNITS: Final[i64] = NUMBERS["trapdoor-units"]
 
 
@@ -184,11 +187,18 @@ class Mobilise(AttackersStep):
             return n
         way: i64
         kind: i64
+        start: i64 = -1
+        limit: i64 = 0
         for way in range(WAYS):
-            if starts & BIT[WAY_FROM[way]] and n < enough:
+            if starts >> WAY_FROM[way] & 1 == 0 or n >= enough:
+                continue
+            if WAY_FROM[way] != start:
+                start = WAY_FROM[way]
+                limit = leave_left(s, army, start)
+            if limit > 0 and not needs_drover(s, way):
                 for kind in range(KINDS):
                     first = MARCH + (way * KINDS + kind) * MARCH_NUMBERS
-                    n = numbers_into(first, most_marching(s, army, way, kind), out, n)
+                    n = numbers_into(first, most_marching(s, way, kind, limit), out, n)
         return n
 
     def camp_into(self, s: Siege, army: i64, out: vec[i64], n: i64) -> i64:
@@ -199,7 +209,9 @@ class Mobilise(AttackersStep):
         for group in range(len(LEAVE_GROUP) - 1):
             first = LEAVE_GROUP[group]
             area = LEAVE_TO[first]
-            if exits & BIT[area]:
+            if area < WALLS and exits & TRAPDOORS == 0:
+                break
+            if exits & BIT[area] and s.camp[army * KINDS + LEAVE_KIND[first]] > 0:
                 most = most_leaving(s, army, area, LEAVE_KIND[first])
                 if area < WALLS and most > TRAPDOOR_UNITS:
                     most = TRAPDOOR_UNITS

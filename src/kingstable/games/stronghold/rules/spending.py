@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
 from kingstable.games.stronghold.board import commands, free_spaces, manned
 from kingstable.games.stronghold.cards import DEFENCES
 from kingstable.games.stronghold.components import (
+    ARCHER,
+    BARRACKS,
     COURTYARD,
     HEROES,
     HONOUR,
@@ -56,7 +58,8 @@ from kingstable.games.stronghold.state import Siege
 
 # The moves of a building action stand together, but the actions do not stand in the order of their numbers.
 _FIRST: Final = [k for k in range(MAKES) if k == 0 or MAKE_DEFENCE[k] != MAKE_DEFENCE[k - 1]]
-MAKE_GROUP: Final[vec[i64]] = vec[i64]([*_FIRST, MAKES])
+FOUR: Final = 4  # players: only then has a defender places that he does not command
+MAKE_GROUP: Final[vec[i64]] = append(vec[i64](_FIRST), MAKES)
 
 
 def buildings_into(s: Siege, lord: i64, out: vec[i64]) -> i64:
@@ -65,17 +68,22 @@ def buildings_into(s: Siege, lord: i64, out: vec[i64]) -> i64:
     ready: i64 = 0
     n: i64 = 0
     defence: i64
+    k: i64
     for defence in range(DEFENCES):
         if closed(s, lord, defence) != CLEAR:
             continue
-        most = rest_of(s, defence) - 1
         useful = possible(s, lord, defence)
+        if not useful and s.laid[defence] == 0:
+            continue
+        most = rest_of(s, defence) - 1
         if most >= hours:
             most = hours
         elif useful:
             ready |= BIT[defence]
-        if useful or s.laid[defence] > 0:
-            n = numbers_into(LAY + defence * MOST_LAID, most, out, n)
+        first = LAY + defence * MOST_LAID
+        for k in range(most):
+            out[n] = first + k
+            n += 1
     return makes_into(s, lord, ready, out, n)
 
 
@@ -90,47 +98,59 @@ def makes_into(s: Siege, lord: i64, ready: i64, out: vec[i64], n: i64) -> i64:
             continue
         targets = vacant(s, lord, defence) & commanded(s, lord, defence)
         for make in range(first, MAKE_GROUP[group + 1]):
-            if targets & BIT[MAKE_TARGET[make]]:
+            if targets >> MAKE_TARGET[make] & 1:
                 out[n] = MAKE + make
                 n += 1
     return n
 
 
 def moves_into(s: Siege, lord: i64, out: vec[i64], n: i64) -> i64:
-    """Units of a kind into the courtyard, then out of it: up to what is there, fits and can be paid."""
+    """Units of a kind into the courtyard: up to what is there and can be paid. Then those out of it."""
     paid = s.hourglasses[lord] // MOVE_PRICE
-    cell: i64 = 0
+    alone = s.seats < FOUR
+    cell: i64
+    k: i64
+    for cell in range(HOSPITAL * KINDS):
+        most = s.garrison[cell]
+        if most == 0 or MOVE_IN[cell] < 0 or not (alone or commands(s, lord, PLACE_SIDE[cell // KINDS])):
+            continue
+        if most > paid:
+            most = paid
+        first = MOVE + MOVE_IN[cell]
+        for k in range(most):
+            out[n] = first + k
+            n += 1
+    if manned(s, COURTYARD) == 0:
+        return n
     place: i64
-    kind: i64
-    for place in range(HOSPITAL):
-        if commands(s, lord, PLACE_SIDE[place]):
-            for kind in range(KINDS):
-                most = s.garrison[cell + kind]
-                if most > 0 and MOVE_IN[cell + kind] >= 0:
-                    n = numbers_into(MOVE + MOVE_IN[cell + kind], least(most, paid), out, n)
-        cell += KINDS
-    if manned(s, COURTYARD) > 0:
-        windy = s.hourglasses[lord] // (MOVE_PRICE + GALE_SURCHARGE)
-        for place in range(HONOUR):
-            if commands(s, lord, PLACE_SIDE[place]):
-                blown = place < WALLS and s.gales & BIT[place] != 0
-                n = sallies_into(s, place, windy if blown else paid, out, n)
+    for place in range(HONOUR):
+        if place != COURTYARD and (alone or commands(s, lord, PLACE_SIDE[place])):
+            n = sallies_into(s, lord, place, paid, out, n)
     return n
 
 
-def sallies_into(s: Siege, place: i64, paid: i64, out: vec[i64], n: i64) -> i64:
-    """Units that go from the courtyard to a place, where so many can be paid."""
+def sallies_into(s: Siege, lord: i64, place: i64, paid: i64, out: vec[i64], n: i64) -> i64:
+    """Units that go from the courtyard to a place with room for them."""
+    room = free_spaces(s, place, ARCHER)
+    if place < WALLS and s.gales & BIT[place]:
+        paid = s.hourglasses[lord] // (MOVE_PRICE + GALE_SURCHARGE)
     kind: i64
+    k: i64
     for kind in range(KINDS):
-        most = least(s.garrison[COURTYARD * KINDS + kind], paid)
+        if place == BARRACKS:  # SH-10.8: the only place with spaces for each kind
+            room = free_spaces(s, place, kind)
+        most = s.garrison[COURTYARD * KINDS + kind]
         first = MOVE_OUT[place * KINDS + kind]
-        if most > 0 and first >= 0:
-            n = numbers_into(MOVE + first, least(most, free_spaces(s, place, kind)), out, n)
+        if most == 0 or room <= 0 or first < 0:
+            continue
+        if most > room:
+            most = room
+        if most > paid:
+            most = paid
+        for k in range(most):
+            out[n] = MOVE + first + k
+            n += 1
     return n
-
-
-def least(a: i64, b: i64) -> i64:
-    return a if a < b else b
 
 
 def heroes_into(s: Siege, lord: i64, out: vec[i64], n: i64) -> i64:
@@ -170,4 +190,7 @@ def exchanges_into(s: Siege, lord: i64, out: vec[i64], n: i64) -> i64:
 def speeches_into(s: Siege, lord: i64, out: vec[i64], n: i64) -> i64:
     if special_obstacle(s, lord, OFFICER) != CLEAR:
         return n
-    return numbers_into(SPEECH, least(SPEECH_TOP - s.speech, s.hourglasses[lord] // SPEECH_PRICE), out, n)
+    most = s.hourglasses[lord] // SPEECH_PRICE
+    if most > SPEECH_TOP - s.speech:
+        most = SPEECH_TOP - s.speech
+    return numbers_into(SPEECH, most, out, n)

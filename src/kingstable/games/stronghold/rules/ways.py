@@ -102,13 +102,16 @@ def needs_drover(s: Siege, way: i64) -> bool:
     return way >= ROADS and s.training[WAY_FROM[way] - RAMPART_0] & BIT[DROVER] == 0
 
 
-def most_marching(s: Siege, army: i64, way: i64, kind: i64) -> i64:
-    """How many of a kind can go that way now, from one to this; SH-R19: no way leaves the gatehouse."""
-    start = WAY_FROM[way]
-    most = ready(s, start, kind)
-    if most <= 0 or s.stage[army] > stage_from(start) or needs_drover(s, way):
+def leave_left(s: Siege, army: i64, area: i64) -> i64:
+    """How many may still leave an area in this mobilisation."""
+    return least(limit_left(s, army, area), held_back(s, area))
+
+
+def most_marching(s: Siege, way: i64, kind: i64, limit: i64) -> i64:
+    """How many of a kind can go that way if so many may leave; SH-R19: no way leaves the gatehouse."""
+    most = least(ready(s, WAY_FROM[way], kind), limit)
+    if most <= 0:
         return 0
-    most = least(least(most, limit_left(s, army, start)), held_back(s, start))
     space = room(s, WAY_TO[way])
     road = WAY_ROAD[way]
     if road >= 0 and s.roads[road] > 1:  # SH-R31: the dead need no room
@@ -117,21 +120,23 @@ def most_marching(s: Siege, army: i64, way: i64, kind: i64) -> i64:
 
 
 def marchers(s: Siege, army: i64) -> i64:
-    """The ramparts and foregrounds of an attacker that somebody may still leave, as a bit set."""
+    """The ramparts and foregrounds of an attacker where somebody waits to march, as a bit set."""
     areas: i64 = 0
     area: i64
-    for area in range(RAMPART_0, GATEHOUSE):
+    if s.stage[army] > FROM_FOREGROUNDS:
+        return areas
+    for area in range(FOREGROUND_0 if s.stage[army] > FROM_RAMPARTS else RAMPART_0, GATEHOUSE):
         cell = area * KINDS
         waiting = s.horde[cell] + s.horde[cell + 1] + s.horde[cell + 2]
         waiting -= s.fresh[cell] + s.fresh[cell + 1] + s.fresh[cell + 2]
-        if waiting > 0 and s.stage[army] <= stage_from(area) and reaches(s, army, AREA_SIDE[area]):
+        if waiting > 0 and reaches(s, army, AREA_SIDE[area]):
             areas |= BIT[area]
     return areas
 
 
 def camp_exits(s: Siege, army: i64) -> i64:
     """The areas that units of the camp may enter, as a bit set: SH-7.6, and SH-4.6 by a trapdoor."""
-    areas = BIT[GATEHOUSE]
+    areas: i64 = BIT[GATEHOUSE]
     area: i64
     for area in range(FOREGROUND_0, GATEHOUSE):
         if reaches(s, army, AREA_SIDE[area]):
@@ -163,7 +168,7 @@ def march_obstacle(s: Siege, army: i64, way: i64, kind: i64, number: i64) -> i64
         return OVER_LIMIT
     if held_back(s, start) < number:
         return GLOW_HOLDS
-    return NO_ROOM if most_marching(s, army, way, kind) < number else CLEAR
+    return NO_ROOM if most_marching(s, way, kind, leave_left(s, army, start)) < number else CLEAR
 
 
 def rope_obstacle(s: Siege, army: i64, rope: i64) -> i64:
