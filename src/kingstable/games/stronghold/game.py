@@ -11,8 +11,8 @@ from kingstable.core.bits import BIT, everybody
 from kingstable.core.chance import Chance
 from kingstable.core.play import Game, Json, Phase, State
 from kingstable.core.title import Title
-from kingstable.games.stronghold import evaluate, view
-from kingstable.games.stronghold.board import SOURCE, TEAM_SOURCES, team_glory
+from kingstable.games.stronghold import deeds, evaluate, view
+from kingstable.games.stronghold.board import team_glory
 from kingstable.games.stronghold.cards import (
     ACCURATE_SHOT,
     ATTACKERS,
@@ -160,11 +160,10 @@ class Stronghold(Game[Siege]):
         return attackers if BIT[seat] & attackers else everybody(self.seats) & ~attackers
 
     def breakdown(self, s: Siege) -> list[dict[str, int]]:
-        out: list[dict[str, int]] = []
-        for seat in range(self.seats):
-            first = 0 if seat < s.attackers else TEAM_SOURCES
-            out.append({SOURCE[k]: s.glory[k] for k in range(first, first + TEAM_SOURCES)})
-        return out
+        return [
+            deeds.of_attackers(s) if seat < s.attackers else deeds.of_defenders(s)
+            for seat in range(self.seats)
+        ]
 
     def evaluate(self, s: Siege, seat: i64) -> float:
         return evaluate.evaluate(s, seat)

@@ -182,7 +182,7 @@ ROPE_FROM: Final[vec[i64]] = column("rope", 0)
 ROPE_TO: Final[vec[i64]] = column("rope", 1)
 ROPE_KIND: Final[vec[i64]] = column("rope", 2)
 ROPE_GROUP: Final[vec[i64]] = groups("rope", 0)  # by wall
-MOST_MARCH: Final[i64] = cards.MOBILE[1] + NUMBERS["quartermaster-moves"]
+MOST_MARCH: Final[i64] = cards.MOST_MOBILE + NUMBERS["quartermaster-moves"]
 for _way, (_k, _j) in enumerate(board.WAY):
     for _kind in range(board.KINDS):
         for _n in range(1, MOST_MARCH + 1):
@@ -194,7 +194,7 @@ for _way, (_k, _j) in enumerate(board.WAY):
 MARCH: Final[i64] = BOOK.first("march")
 for _j in (*range(board.FOREGROUND_0, board.FOREGROUND_0 + board.FOREGROUNDS), board.GATEHOUSE):
     for _kind in range(board.KINDS):
-        for _n in range(1, cards.MOBILE[1] + 1):
+        for _n in range(1, cards.MOST_MOBILE + 1):
             add(
                 "leave", "leave", f"leave {_n} {board.UNIT[_kind]} {board.AREA[_j]}", [_j, _kind, _n],
                 number=_n, unit=board.UNIT[_kind], place=board.AREA[_j],

@@ -16,7 +16,12 @@ from kingstable.games.stronghold.moves_attack import column as column
 from kingstable.games.stronghold.moves_attack import groups as groups
 from kingstable.games.stronghold.tables import NUMBERS
 
-MOST_LAID: Final[i64] = 8
+# The highest price that hourglasses may have to make up: with a saboteur and all fires in the building.
+MOST_LAID: Final[i64] = (
+    max(cards.DEFENCE_PRICE)
+    + NUMBERS["saboteur-surcharge"]
+    + NUMBERS["fire-surcharge"] * cards.TILES[cards.FIRE]
+)
 for _defence in cards.DEFENCE:
     for _n in range(1, MOST_LAID + 1):
         BOOK.add("lay", f"lay {_n} {_defence}", number=_n, defence=_defence)

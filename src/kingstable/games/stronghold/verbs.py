@@ -16,6 +16,7 @@ from kingstable.games.stronghold.board import (
     NOTHING_THERE,
     SOURCE,
     SPRUNG,
+    TEAM_SOURCES,
     TROLL_TRAP_THERE,
     crowd,
     elements,
@@ -74,7 +75,7 @@ def earn(s: Siege, source: i64, points: i64, story: Story | None) -> None:
     if points != 0 and s.extra == 0:
         s.glory[source] += points
         if story is not None:
-            key = "glory-attacker-" if source < 5 else "glory-defender-"
+            key = "glory-attacker-" if source < TEAM_SOURCES else "glory-defender-"
             story.tell(key + SOURCE[source], points=points)
 
 

@@ -116,7 +116,7 @@ def break_in(s: Siege, wall: i64, surplus: i64, story: Story | None) -> None:
     if s.extra:
         s.extra = EXTRA_BREACH
     earn(s, FROM_BREACHES, BREACH_GLORY if first else FURTHER_GLORY, story)
-    if surplus >= OVERRUN_SURPLUS:
+    if surplus >= OVERRUN_SURPLUS and s.extra == 0:
         s.surplus_walls |= BIT[wall]
         earn(s, FROM_BREACHES, OVERRUN_GLORY, story)
 

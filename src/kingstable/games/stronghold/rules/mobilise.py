@@ -12,8 +12,8 @@ from kingstable.core.chance import Chance
 from kingstable.core.story import Story
 from kingstable.games.stronghold.board import NOTHING_THERE, SPRUNG, camp_size, lord_of, reaches
 from kingstable.games.stronghold.cards import (
-    MOBILE,
     MOBILISATION,
+    MOBILISATIONS,
     MOBILISE_PRICE,
     ROPES,
 )
@@ -61,6 +61,7 @@ from kingstable.games.stronghold.rules.ways import (
     MARCH_NUMBERS,
     ROPING,
     camp_exits,
+    camp_left,
     climb_obstacle,
     leave_left,
     leave_obstacle,
@@ -202,7 +203,7 @@ class Mobilise(AttackersStep):
         return n
 
     def camp_into(self, s: Siege, army: i64, out: vec[i64], n: i64) -> i64:
-        if camp_size(s, army) == 0 or s.sent[AREAS + army] >= MOBILE[s.mobile[army] - 1]:
+        if camp_size(s, army) == 0 or camp_left(s, army) <= 0:
             return n
         exits = camp_exits(s, army)
         group: i64
@@ -252,7 +253,7 @@ class Mobilise(AttackersStep):
         s.mobilised[army] |= BIT[which]
         if story is not None:
             story.tell("mobilisation-begun", seat=army, mobilisation=MOBILISATION[which])
-        price = MOBILISE_PRICE[which] if s.attackers == 1 else MOBILISE_PRICE[2 + which]
+        price = MOBILISE_PRICE[(s.attackers - 1) * MOBILISATIONS + which]
         give_hourglasses(s, lord_of(s, army), price, story)
 
     def rope(self, s: Siege, rope: i64, story: Story | None) -> None:

@@ -59,7 +59,7 @@ def camp_price(s: Siege, army: i64) -> i64:
     k: i64
     for k in range(CAMP_STEPS):
         if units >= CAMP_UNITS[first + k]:
-            price = CAMP_HOURGLASSES[k]
+            price = CAMP_HOURGLASSES[first + k]
     return price
 
 

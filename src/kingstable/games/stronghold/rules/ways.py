@@ -11,6 +11,7 @@ from kingstable.games.stronghold.board import reaches, room, room_aloft
 from kingstable.games.stronghold.cards import (
     DROVER,
     MOBILE,
+    MOBILISATIONS,
     QUARTERMASTER,
     ROPES,
     TRAPDOOR,
@@ -80,9 +81,19 @@ def stage_from(area: i64) -> i64:
     return FROM_RAMPARTS if area < FOREGROUND_0 else FROM_FOREGROUNDS
 
 
+def mobile_units(s: Siege, army: i64) -> i64:
+    """SH-7.8: how many units the running mobilisation moves from each place."""
+    return MOBILE[(s.attackers - 1) * MOBILISATIONS + s.mobile[army] - 1]
+
+
+def camp_left(s: Siege, army: i64) -> i64:
+    """SH-7.8: how many may still leave the camp; one total over all destinations."""
+    return mobile_units(s, army) - s.sent[AREAS + army]
+
+
 def limit_left(s: Siege, army: i64, area: i64) -> i64:
     """SH-7.8: how many may still leave an area; SH-5.3: two more with a quartermaster."""
-    limit = MOBILE[s.mobile[army] - 1] - s.sent[area]
+    limit = mobile_units(s, army) - s.sent[area]
     if area < FOREGROUND_0 and s.training[area - RAMPART_0] & BIT[QUARTERMASTER]:
         limit += QUARTERMASTER_MOVES
     return limit
@@ -149,8 +160,7 @@ def camp_exits(s: Siege, army: i64) -> i64:
 
 
 def most_leaving(s: Siege, army: i64, area: i64, kind: i64) -> i64:
-    """SH-7.8: one total from the camp over all destinations."""
-    most = least(s.camp[army * KINDS + kind], MOBILE[s.mobile[army] - 1] - s.sent[AREAS + army])
+    most = least(s.camp[army * KINDS + kind], camp_left(s, army))
     return least(most, room(s, area))
 
 
@@ -190,7 +200,7 @@ def camp_obstacle(s: Siege, army: i64, area: i64, kind: i64, number: i64) -> i64
         return OTHER_SIDE
     if s.camp[army * KINDS + kind] < number:
         return NO_SUCH_UNITS
-    return OVER_LIMIT if MOBILE[s.mobile[army] - 1] - s.sent[AREAS + army] < number else CLEAR
+    return OVER_LIMIT if camp_left(s, army) < number else CLEAR
 
 
 def leave_obstacle(s: Siege, army: i64, leaving: i64) -> i64:
