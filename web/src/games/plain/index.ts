@@ -1,0 +1,4 @@
+import type { GameFace } from "../../lib/board";
+import Board from "./Board.svelte";
+
+export const face: GameFace = { Board, segments: [] };

@@ -1,0 +1,3 @@
+title = Kingstable
+hidden = hidden
+guest-name = Guest

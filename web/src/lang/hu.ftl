@@ -1,0 +1,3 @@
+title = A király asztala
+hidden = rejtett
+guest-name = Vendég

@@ -1,0 +1,9 @@
+/** Which page stands at which address. Every page gets the part of the address in brackets as `name`. */
+
+import type { Component } from "svelte";
+
+type Page = Component<{ name: string }>;
+
+export const PAGES: { at: RegExp; load: () => Promise<{ default: Page }> }[] = [
+  { at: /^\/$/, load: () => import("./Start.svelte") },
+];
