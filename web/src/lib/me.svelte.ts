@@ -23,6 +23,6 @@ export async function findMe(): Promise<void> {
 
 /** Whoever wants to play is somebody: without an account, a guest. */
 export async function beSomebody(): Promise<Me> {
-  if (!me.now) become(await post<Me>("/api/guests", { name: t("guest-name") }));
+  if (!me.now) become(await post<Me>("/api/guests", { name: t("shell-guest-name") }));
   return me.now!;
 }

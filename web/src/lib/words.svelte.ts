@@ -26,7 +26,9 @@ class Words {
 
   async load(lang: Lang): Promise<void> {
     if (this.#bundles.has(lang)) return;
-    this.#bundles.set(lang, bundleOf(lang, await OWN[`../lang/${lang}.ftl`]!()));
+    const files = Object.entries(OWN).filter(([path]) => path.endsWith(`.${lang}.ftl`));
+    const texts = await Promise.all(files.map(([, read]) => read()));
+    this.#bundles.set(lang, bundleOf(lang, texts.join("\n")));
   }
 
   async loadGame(game: string, lang: Lang): Promise<void> {
@@ -91,7 +93,7 @@ export class GameWords {
 
   /** A number, a player's name, or the name of a component. */
   word(kind: string, value: Value): string | number {
-    if (typeof value === "string") return value === HIDDEN ? t("hidden") : this.say(`${kind}-${value}`);
+    if (typeof value === "string") return value === HIDDEN ? t("shell-hidden") : this.say(`${kind}-${value}`);
     if (typeof value === "number") return kind === "seat" ? (this.names()[value] ?? `#${value + 1}`) : value;
     return value.map((one) => this.word(kind, one)).join(", ");
   }

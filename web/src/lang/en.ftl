@@ -1,3 +1,0 @@
-title = Kingstable
-hidden = hidden
-guest-name = Guest

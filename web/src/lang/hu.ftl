@@ -1,3 +1,0 @@
-title = A király asztala
-hidden = rejtett
-guest-name = Vendég

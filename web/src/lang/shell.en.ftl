@@ -1,0 +1,3 @@
+shell-title = Kingstable
+shell-hidden = hidden
+shell-guest-name = Guest

@@ -1,0 +1,3 @@
+shell-title = A király asztala
+shell-hidden = rejtett
+shell-guest-name = Vendég
