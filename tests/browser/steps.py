@@ -14,10 +14,10 @@ MOST_MOVES: Final = 600
 HARMLESS: Final = re.compile(r"ERR_INTERNET_DISCONNECTED|WebSocket connection|status of 4\d\d|ERR_FAILED")
 NEW_TABLE: Final = """
 async ([name, plan]) => {
-  const json = { "content-type": "application/json" };
   const me = await (await fetch("/api/me")).json();
   const post = async (path, body, headers = {}) =>
-    (await fetch(path, { method: "POST", headers: { ...json, ...headers }, body: JSON.stringify(body) })).json();
+    (await fetch(path, { method: "POST", headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body) })).json();
   const who = me.id ? me : await post("/api/guests", { name });
   return (await post("/api/tables", plan, { "x-kt-csrf": who.csrf })).table.id;
 }
