@@ -1,0 +1,1 @@
+# The words of kingsburg; keys begin with its first letters, see web/README.md.

@@ -1,0 +1,18 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { svelteTesting } from "@testing-library/svelte/vite";
+import { defineConfig } from "vitest/config";
+
+import { shellSize } from "./shell-size.js";
+
+// The built client lies inside the Python package; the server serves it from there.
+export default defineConfig({
+  plugins: [svelte(), svelteTesting(), shellSize()],
+  build: {
+    outDir: "../src/kingstable/static",
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the content security policy allows no data: fonts
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": "http://localhost:8000", "/ws": { target: "ws://localhost:8000", ws: true } } },
+  test: { environment: "jsdom", setupFiles: ["tests/setup.ts"], include: ["tests/**/*.test.ts"] },
+});
