@@ -1,1 +1,60 @@
-# The words of kings-road; keys begin with its first letters, see web/README.md.
+# A King's Road szavai; a régiók és a kártyák neve a játékmotorból jön.
+kr-where = { $round }. kör · 40 pontig
+kr-phase-choose = Választás
+kr-phase-reveal = Felfedés
+kr-phase-score = Pontozás
+kr-phase-travel = Király lép
+kr-seg-map = Térkép
+kr-seg-places = Helyezések
+kr-seg-players = Játékosok
+
+kr-map = A királyság
+kr-hand = A kártyáid
+kr-order = A kijátszás sorrendje
+kr-choose = válassz
+kr-slot-full = { $order }. kártya: { $card }
+kr-slot-back = { $order }. kártya visszavétele: { $card }
+kr-confirm = Kész
+kr-slot-now = { $order }. kártya: most választod ki
+kr-slot-empty = { $order }. kártya: üres
+kr-no-markers = Elfogytak a jelzőid, ezért ebben a körben nem játszol ki kártyát.
+kr-ready = kész
+kr-ready-count = Kész: { $ready } / { $seats }
+kr-card-spent = kijátszva
+kr-card-knight-only = csak utolsó
+kr-card-witch-only = csak első
+kr-card-chosen = { $card }: kiválasztva, { $order }. kártya
+kr-face-down = Lefordított kártya
+kr-revealed = Felfedett kártyák: { $order } / { $of }
+
+kr-region-label = { $region }, száma: { $number }. Pontok helyezés szerint: { $banner }. Befolyás: { $influence }.
+kr-region-tip = Pontok: { $banner }. Befolyás: { $influence }.
+kr-place-worth = { $place }. hely { $points }
+kr-count = { $name } { $count }
+kr-count-noble = { $name } { $count }, köztük egy nemes
+kr-empty = senki
+kr-king = a király
+kr-king-here = Itt a király.
+
+kr-next = Ebben a körben pontozunk: { $region }
+kr-next-empty = Itt még senkinek nincs befolyása.
+kr-scored = Pontozva: { $region }
+kr-scored-many = Az előző kör pontozása
+kr-scored-label = Amit az előző kör hozott
+kr-nobody = Nem volt ott senki.
+kr-tie = holtverseny, { $count }–{ $count }
+kr-markers = { $count }
+kr-place-points = { $place }. hely · { $points }
+kr-points = { $points }
+kr-nothing = –
+kr-noble-chain = { $name } nemest állít: { $points } hosszú lánc, +{ $points }
+kr-chain = { $name } nemese marad: { $points } hosszú lánc, +{ $points }
+
+kr-places-label = A régiók abban a sorrendben, ahogy a király bejárja őket
+kr-region = Régió
+kr-banner = Helyek
+kr-influence = Befolyás
+kr-points-label = Pont
+kr-markers-left = Maradt jelző
+kr-nobles = Nemesek
+kr-gone = Kikerült a játékból: { $cards }
