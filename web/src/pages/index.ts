@@ -5,5 +5,6 @@ import type { Component } from "svelte";
 type Page = Component<{ name: string }>;
 
 export const PAGES: { at: RegExp; load: () => Promise<{ default: Page }> }[] = [
+  { at: /^\/table\/([\w-]+)$/, load: () => import("./Table.svelte") },
   { at: /^\/$/, load: () => import("./Start.svelte") },
 ];
