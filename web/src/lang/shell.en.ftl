@@ -38,9 +38,9 @@ shell-time-left = Time left: { $time }
 shell-days = { $n } days
 shell-level-random = random
 shell-level-easy = easy
-shell-level-medium = medium
+shell-level-normal = normal
 shell-level-hard = hard
-shell-level-expert = expert
+shell-level-master = master
 
 # The action bar
 shell-decision = Your decision

@@ -38,9 +38,9 @@ shell-time-left = Hátralévő idő: { $time }
 shell-days = { $n } nap
 shell-level-random = véletlen
 shell-level-easy = könnyű
-shell-level-medium = közepes
+shell-level-normal = közepes
 shell-level-hard = nehéz
-shell-level-expert = mester
+shell-level-master = mester
 
 # The action bar
 shell-decision = A döntésed

@@ -64,6 +64,8 @@ export interface GameFace {
   hurts?: (move: MoveShown, view: View, legal: readonly MoveShown[]) => boolean;
   /** The word on the button that plays such a move, a key of the client's words; else "Yes, play it". */
   confirm?: string;
+  /** The board brings its own frame instead of the shell's cloth; it gets the place as a flex column. */
+  framed?: boolean;
   /** The board itself is the list of moves: the action bar folds its own list behind a button. */
   quiet?: boolean;
   /** One line that says where the game is, such as "Year III, Summer". */
