@@ -28,6 +28,7 @@ export const face: GameFace = {
     return { labels: PHASES.map((one) => t(`kr-phase-${one}`)), now: PHASES.indexOf(slug) };
   },
   where: (view) => t("kr-where", { round: (view as RoadView).round }),
+  framed: true,
   quiet: true,
   confirm: "kr-confirm",
   // The last card of a round turns the cards over, or cannot be taken back for long.
