@@ -31,7 +31,7 @@ def test_a_guest_plays_at_once_and_may_make_an_account(server: Server) -> None:
     entered = again.call("POST", "/api/sessions", {"login": "anna1", "password": "correct horse"})
     assert entered["id"] == made["id"]
     again.token = entered["token"]
-    assert [one["id"] for one in again.call("GET", "/api/tables?mine=true")] == [table["id"]]
+    assert [one["id"] for one in again.call("GET", "/api/me/tables")] == [table["id"]]
     assert refusal(
         Client(server.url), "POST", "/api/sessions", {"login": "anna1", "password": "wrong wrong"}
     ) == (401, "wrong-password")

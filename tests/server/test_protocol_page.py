@@ -72,17 +72,25 @@ def test_replay_record_and_what_if(server: Server) -> None:
     bela.do(table, "sit")
     shown = anna.look(table)["table"]
     anna.do(table, "move", move=shown["legal"][0])
-    mine = anna.call("GET", f"/api/tables/{table}/replay?step=1&seat=0")
-    others = anna.call("GET", f"/api/tables/{table}/replay?step=1")
+    replay = f"/api/tables/{table}/replay"
+    mine, others = (anna.call("GET", replay + f"?seat={seat}")["shown"][1] for seat in (0, -1))
     assert mine["view"]["cards"] != others["view"]["cards"]
-    for path in (f"/api/tables/{table}/replay?seat=1", f"/api/tables/{table}/record"):
+    assert (mine["seat"], mine["move"], others["move"]) == (0, shown["legal"][0], None)
+    for path in (f"{replay}?seat=1", f"/api/tables/{table}/record"):
         with pytest.raises(Exception, match="game-not-over"):
             anna.call("GET", path)
     play_by_http([anna, bela], table, random.Random(1))
     record = anna.call("GET", f"/api/tables/{table}/record")
-    at = anna.call("POST", "/api/records/replay?step=9&seat=1", {"text": record})
-    assert at["step"] == 9
+    posted = anna.call("POST", "/api/records/replay?from=9&to=12&seat=1", {"text": record})
+    assert [one["step"] for one in posted["shown"]] == [9, 10, 11, 12]
+    assert posted == anna.call("GET", replay + "?from=9&to=12&seat=1")
+    whole = anna.call("GET", replay)
+    assert len(whole["shown"]) == min(60, whole["steps"] + 1) and whole["shown"][0]["seat"] == -1
+    last = anna.call("GET", f"{replay}?from={whole['steps']}")["shown"]
+    assert [one["view"]["over"] for one in last] == [True]
+    with pytest.raises(Exception, match="no-such-step"):
+        anna.call("GET", f"{replay}?from={whole['steps'] + 1}")
     fork = anna.call("POST", "/api/records/what-if", {"text": record, "step": 9, "bots": ["random"]})["table"]
     assert fork["step"] >= 9 and fork["status"] == "playing"
-    again = anna.call("GET", f"/api/tables/{fork['id']}/replay?step=9&seat=0")
-    assert again["view"] == anna.call("GET", f"/api/tables/{table}/replay?step=9&seat=0")["view"]
+    again = anna.call("GET", f"/api/tables/{fork['id']}/replay?from=9&to=9&seat=0")["shown"]
+    assert again[0]["view"] == anna.call("GET", f"{replay}?from=9&to=9&seat=0")["shown"][0]["view"]

@@ -25,6 +25,7 @@ from kingstable.server.refusal import Problem, Refusal
 from kingstable.server.routes.admin import admin_routes
 from kingstable.server.routes.common import RESPONSES, provide_house, provide_reader
 from kingstable.server.routes.games import game_routes
+from kingstable.server.routes.lists import my_routes
 from kingstable.server.routes.people import people_routes
 from kingstable.server.routes.records import record_routes
 from kingstable.server.routes.tables import table_routes
@@ -126,7 +127,7 @@ def make_app(settings: Settings) -> Litestar:
 
     handlers: list[ControllerRouterHandler] = [
         healthz, show_metrics, show_openapi, on_socket,
-        table_routes, record_routes, people_routes, game_routes, admin_routes,
+        table_routes, my_routes, record_routes, people_routes, game_routes, admin_routes,
     ]  # fmt: skip
     if (STATIC / "index.html").is_file():
         handlers.append(create_static_files_router("/", directories=[STATIC], html_mode=True))

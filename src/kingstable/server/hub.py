@@ -7,7 +7,6 @@ import secrets
 from collections.abc import Coroutine, Sequence
 from typing import Final
 
-import msgspec
 import structlog
 from sqlalchemy import or_, select, update
 
@@ -25,6 +24,7 @@ from kingstable.server.source import opened
 from kingstable.server.store import Append, EventStore
 from kingstable.server.store.events import Start, now
 from kingstable.server.store.schema import tables
+from kingstable.server.summary import summary_of
 from kingstable.server.table import CatchUp, Table
 from kingstable.server.who import Who, refuse_level
 
@@ -113,7 +113,7 @@ class Hub:
         for seq, line in enumerate(lines, 1):
             ledger.apply(seq, at, line, done=True)
         bodies = [log.encode(line) for line in lines]
-        summary = self.summary(ledger)
+        summary = summary_of(ledger)
         await self.store.append(Append(name, 0, at, bodies, "waiting", summary, 0, ledger.seating()))
 
     async def _begin_full(self, name: str, who: Who, wanted: NewTable) -> None:
@@ -134,23 +134,6 @@ class Hub:
             guests_talk=head.guests_talk,
         )
         return await self.create(who, wanted)
-
-    def summary(self, ledger: Ledger) -> str:
-        """What the lobby shows of a table; nothing in it is secret."""
-        head = ledger.head
-        return msgspec.json.encode(
-            {
-                "game": head.game,
-                "seats": head.seats,
-                "options": head.options,
-                "pace": head.pace,
-                "chairs": [{"name": c.name, "person": c.person, "bot": c.level} for c in ledger.chairs],
-                "to_act": ledger.to_act(),
-                "step": ledger.step,
-                "scores": ledger.ended.scores if ledger.ended else None,
-                "winners": ledger.ended.winners if ledger.ended else None,
-            }
-        ).decode()
 
     async def refuse_blocked(self, who: Who, seating: Sequence[str | None]) -> None:
         if await self.people.is_blocked(who.id, [person for person in seating if person]):

@@ -183,6 +183,13 @@ class QuestionShown(msgspec.Struct, frozen=True):
     agreed: list[int]
 
 
+class Part(msgspec.Struct, frozen=True):
+    """Where points came from: the texts have it as score-KEY."""
+
+    key: str
+    value: int
+
+
 class TableShown(msgspec.Struct, omit_defaults=True, frozen=True):
     """A table as one reader may see it. The view is the truth; news are narration."""
 
@@ -211,6 +218,7 @@ class TableShown(msgspec.Struct, omit_defaults=True, frozen=True):
     guests_talk: bool = True
     scores: list[int] | None = None
     winners: list[int] | None = None
+    breakdown: list[list[Part]] = []
     seed: str = ""
     followed: str = ""
     frozen: str = ""

@@ -20,6 +20,7 @@ from kingstable.server.ledger import NOBODY, Ledger
 from kingstable.server.refusal import Refusal
 from kingstable.server.store import Append, Conflict
 from kingstable.server.store.events import now
+from kingstable.server.summary import summary_of
 from kingstable.server.who import Who, refuse_idle, seat_of
 
 if TYPE_CHECKING:
@@ -197,7 +198,7 @@ class Table:
             at,
             [log.encode(line) for line in lines],
             ledger.status,
-            self.hub.summary(ledger),
+            summary_of(ledger),
             self.duty.due(),
             ledger.seating() if seated else None,
         )

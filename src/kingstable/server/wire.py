@@ -16,7 +16,7 @@ from kingstable.core.record import Record
 from kingstable.core.story import Message
 from kingstable.server import log
 from kingstable.server.ledger import NOBODY, Ledger
-from kingstable.server.protocol import ChairShown, News, QuestionShown, TableShown, Tell, Told
+from kingstable.server.protocol import ChairShown, News, Part, QuestionShown, TableShown, Tell, Told
 from kingstable.server.refusal import Problem
 from kingstable.texts import LANGUAGES, Texts
 
@@ -39,6 +39,13 @@ def seen(message: Message, seat: int) -> Told:
 def sight(game: Game[State], s: State, seat: int, may_act: bool = True) -> tuple[dict[str, Json], list[int]]:
     """What a seat sees of a position and what it may do: all that a person or a bot is ever given of it."""
     return game.view(s, seat), game.legal(s, seat) if may_act else []
+
+
+def parts(game: Game[State], s: State) -> list[list[Part]]:
+    """Where each seat's points came from, once the game is over."""
+    if not s.over:
+        return []
+    return [[Part(key, int(value)) for key, value in of_seat.items()] for of_seat in game.breakdown(s)]
 
 
 def shown(ledger: Ledger, person: str, now: int, here: Collection[str] = ()) -> TableShown:
@@ -78,6 +85,7 @@ def shown(ledger: Ledger, person: str, now: int, here: Collection[str] = ()) -> 
         guests_talk=head.guests_talk,
         scores=ledger.ended.scores if ledger.ended else None,
         winners=ledger.ended.winners if ledger.ended else None,
+        breakdown=parts(ledger.game, record.state) if record is not None and view is not None else [],
         seed=ledger.seed.hex() if ledger.ended and not head.prefix else "",
         followed=ledger.followed,
         frozen="old-rules" if ledger.frozen else "",

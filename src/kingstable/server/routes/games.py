@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Response, Router
@@ -11,6 +11,7 @@ from litestar.params import PathParameter, QueryParameter
 
 from kingstable.bots import LEVELS
 from kingstable.core.errors import BadInput
+from kingstable.core.play import Game, State
 from kingstable.rules_page import read_page
 from kingstable.server.log import value_of
 from kingstable.server.refusal import HERE, Refusal
@@ -65,25 +66,35 @@ async def list_games() -> Shelf:
     return shelf()
 
 
-@get("/games/{name:str}/book", summary="All moves a game can ever have; frames name them by their code")
-async def show_book(
-    name: GameName,
-    seats: Annotated[int, QueryParameter(ge=1, le=8)] = 2,
-    option: Annotated[list[str] | None, QueryParameter(max_items=20, description="name=value")] = None,
-) -> list[MoveShown]:
+Seats = Annotated[int, QueryParameter(ge=1, le=8)]
+Chosen = Annotated[list[str] | None, QueryParameter(max_items=20, description="name=value")]
+
+
+def wanted(name: str, seats: int, option: list[str] | None) -> Game[State]:
+    """The game of an address, with its options."""
     refuse_unknown(name)
     chosen: dict[str, str] = {}
     for text in option or []:
         key, _, value = text.partition("=")
         chosen[key] = value
     try:
-        book = opened(name, seats, chosen).book
+        return opened(name, seats, chosen)
     except BadInput as error:
         raise Refusal("bad-request", 400, detail=str(error)) from None
-    return [
-        MoveShown(move.code, move.kind, move.notation, {k: value_of(v) for k, v in move.fields.items()})
-        for move in book.moves
+
+
+@get("/games/{name:str}/book", summary="All moves a game can ever have; frames name them by their code")
+async def show_book(name: GameName, seats: Seats = 2, option: Chosen = None) -> Response[list[MoveShown]]:
+    moves = wanted(name, seats, option).book.moves
+    shown = [
+        MoveShown(m.code, m.kind, m.notation, {k: value_of(v) for k, v in m.fields.items()}) for m in moves
     ]
+    return Response(shown, headers=CACHE)
+
+
+@get("/games/{name:str}/printed", summary="What is printed on the components; views name them by their slugs")
+async def show_printed(name: GameName, seats: Seats = 2, option: Chosen = None) -> Response[dict[str, Any]]:
+    return Response(wanted(name, seats, option).printed(), headers=CACHE)
 
 
 def _text(text: str) -> Response[str]:
@@ -109,6 +120,6 @@ async def show_rules(name: GameName, lang: Lang) -> Response[str]:
 
 game_routes = Router(
     "/api",
-    route_handlers=[list_games, show_book, show_texts, show_own_texts, show_rules],
+    route_handlers=[list_games, show_book, show_printed, show_texts, show_own_texts, show_rules],
     tags=["games"],
 )

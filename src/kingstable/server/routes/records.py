@@ -17,7 +17,8 @@ from kingstable.server.ledger import NOBODY
 from kingstable.server.new_table import NewTable
 from kingstable.server.refusal import Refusal
 from kingstable.server.routes.common import post, provide_who
-from kingstable.server.routes.tables import Replayed, SeatView, Step, look, shown_at
+from kingstable.server.routes.replays import First, Last, Replayed, SeatView, replayed
+from kingstable.server.routes.tables import look
 from kingstable.server.source import opened
 from kingstable.server.who import Who
 
@@ -54,17 +55,14 @@ def _cut(record: Record, step: int) -> str:
     return "\n".join(lines[:stop]) + "\n"
 
 
-@post("/replay", summary="Replays a record that you bring", status_code=200)
+@post("/replay", summary="Replays a record that you bring, step by step", status_code=200)
 async def replay_record(
-    house: House, reader: Who, data: RecordText, step: Step = None, seat: SeatView = NOBODY
+    house: House, reader: Who, data: RecordText, first: First = 0, last: Last = None, seat: SeatView = NOBODY
 ) -> Replayed:
     record = _read_record(data.text)
-    steps = len(record.entries)
     if seat >= record.game.seats:
         raise Refusal("no-such-seat", 400, seats=int(record.game.seats))
-    if step is not None and step < steps:
-        record = _read_record(_cut(record, step))
-    return shown_at(record, steps, seat)
+    return replayed(record, _read_record(_cut(record, 0)), seat, first, last)
 
 
 @post(
