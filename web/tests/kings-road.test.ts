@@ -10,7 +10,7 @@ import Means from "../src/games/kings-road/Means.svelte";
 import { bare, retell } from "../src/games/kings-road/story";
 import { wayOf, type RoadView } from "../src/games/kings-road/view";
 import type { BoardProps, View } from "../src/lib/board";
-import { Choice } from "../src/lib/choice.svelte";
+import { Choice, type Doing } from "../src/lib/choice.svelte";
 import { settings } from "../src/lib/settings.svelte";
 import { GameWords, words } from "../src/lib/words.svelte";
 import type { MoveShown, Told } from "../src/wire";
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 function given(one: Shown & { seats: number }, more: Partial<BoardProps> = {}) {
-  const doing = { play: vi.fn(), why: vi.fn() };
+  const doing = { play: vi.fn<Doing["play"]>(), why: vi.fn<Doing["why"]>() };
   const choice = new Choice(doing, (move, legal) => face.hurts!(move, one.view as View, legal));
   choice.set(book, one.legal);
   const players = NAMES.slice(0, one.seats).map((name, seat) => ({ seat, name, bot: "", here: true }));
@@ -72,7 +72,7 @@ describe("the hand", () => {
     render(Board, props);
     hand().find((button) => cardOf(button) === "dark-tower")!.click();
     screen.getByRole("button", { name: /^King's Castle, number 8/ }).click();
-    const played = doing.play.mock.calls.map(([move]: [MoveShown]) => move.notation);
+    const played = doing.play.mock.calls.map(([move]) => move.notation);
     expect(played).toEqual(["choose dark-tower", "choose kings-castle"]);
   });
 
