@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-
 import { FluentBundle } from "@fluent/bundle";
 import { render, screen } from "@testing-library/svelte";
 import { beforeAll, describe, expect, it, vi } from "vitest";
@@ -14,6 +12,8 @@ import { Choice, type Doing } from "../src/lib/choice.svelte";
 import { settings } from "../src/lib/settings.svelte";
 import { GameWords, words } from "../src/lib/words.svelte";
 import type { MoveShown, Told } from "../src/wire";
+import texts from "../../src/kingstable/games/kings_road/lang/en.ftl?raw";
+import positions from "./fixtures/kings-road.json";
 
 interface Shown {
   by: number;
@@ -21,7 +21,7 @@ interface Shown {
   legal: number[];
   told: Told[];
 }
-const { book, games } = JSON.parse(readFileSync("tests/fixtures/kings-road.json", "utf8")) as {
+const { book, games } = positions as unknown as {
   book: MoveShown[];
   games: { seats: number; nobles: string; shown: Shown[] }[];
 };
@@ -30,11 +30,7 @@ const all = games.flatMap(({ seats, shown }) => shown.map((one) => ({ seats, ...
 const ours = all.filter(({ legal }) => legal.length > 0);
 
 beforeAll(async () => {
-  vi.stubGlobal("fetch", (address: string) => {
-    const [, lang] = /texts\/(\w+)/.exec(address) ?? [];
-    const text = lang ? readFileSync(`../src/kingstable/games/kings_road/lang/${lang}.ftl`, "utf8") : "";
-    return Promise.resolve(new Response(text));
-  });
+  vi.stubGlobal("fetch", (address: string) => Promise.resolve(new Response(address.includes("texts/en") ? texts : "")));
   settings.lang = "en";
   await Promise.all([words.load("en"), words.loadGame("kings-road", "en")]);
   expect(words.own("en")).toBeInstanceOf(FluentBundle);
