@@ -1,31 +1,544 @@
-// Written by `python -m kingstable.server.types`; a test compares. Do not edit.
+// Written by `python -m kingstable.server.types`: do not edit.
 
-export type Value = number | string | (number | string)[];
-export interface Problem { code: string; args: Record<string, Value>; rule: string; en: string; hu: string }
-export interface Pace { kind?: string; bank?: number; increment?: number; days?: number }
-export interface Told { key: string; args: Record<string, Value> }
-export interface News {
-  seq: number; at: number; what: string; seat?: number; name?: string; text?: string; level?: string;
-  step?: number; yes?: boolean; agreed?: boolean; table?: string; move?: number | null; told?: Told[];
+/** Plays a move: its code in the move book, or its notation. `seq` is the last number you have seen. */
+export interface Move {
+  do: "move"
+  move: number | string
+  seq?: number | null
+  id: string
 }
-export interface ChairShown { name: string; person: string; bot: string; here: boolean }
-export interface QuestionShown { what: string; seat: number; agreed: number[] }
+
+/** Asks whether a move is allowed and, if not, which rule forbids it. */
+export interface Why {
+  do: "why"
+  move: number | string
+  id: string
+}
+
+/** Takes moves back; beyond what you may take back alone, the others are asked. */
+export interface Undo {
+  do: "undo"
+  count?: number
+  id: string
+}
+
+/** Asks the others to stop the clocks. */
+export interface Pause {
+  do: "pause"
+  id: string
+}
+
+/** Ends a pause. */
+export interface GoOn {
+  do: "go-on"
+  id: string
+}
+
+/** Agrees to the open question, or not. */
+export interface Answer {
+  do: "answer"
+  yes: boolean
+  id: string
+}
+
+export interface Say {
+  do: "say"
+  text: string
+  id: string
+}
+
+/** Takes a seat (any free one when none is named); `word` is mixed into the draws. */
+export interface Sit {
+  do: "sit"
+  seat?: number | null
+  word?: string
+  id: string
+}
+
+/** The host puts a bot on a free seat, or changes its level. */
+export interface Bot {
+  do: "bot"
+  seat: number
+  level: string
+  id: string
+}
+
+/** Gets up; in a running game a bot of the level plays on, and one may return. */
+export interface Leave {
+  do: "leave"
+  level?: string
+  id: string
+}
+
+/** Gives one's seat to another person. */
+export interface Hand {
+  do: "hand"
+  to: string
+  id: string
+}
+
+/** Takes one's seat back from the bot. */
+export interface Return {
+  do: "return"
+  id: string
+}
+
+/** The host frees a seat before the game has begun. */
+export interface Remove {
+  do: "remove"
+  seat: number
+  id: string
+}
+
+/** The host begins; empty seats are taken by bots of the level. */
+export interface Start {
+  do: "start"
+  level?: string
+  id: string
+}
+
+/** The host closes a table that has not begun. */
+export interface Close {
+  do: "close"
+  id: string
+}
+
+/** A new table with the same people, when this game is over. */
+export interface Rematch {
+  do: "rematch"
+  id: string
+}
+
+/** WebSocket only: be told of a table, from what follows line `since`. */
+export interface Watch {
+  do: "watch"
+  table: string
+  since?: number
+  id: string
+}
+
+export interface Unwatch {
+  do: "unwatch"
+  table: string
+  id: string
+}
+
+export interface Ping {
+  do: "ping"
+  id: string
+}
+
+/** WebSocket only: a command for a table. */
+export interface At {
+  do: "at"
+  table: string
+  command: Move | Why | Undo | Pause | GoOn | Answer | Say | Sit | Bot | Leave | Hand | Return | Remove | Start | Close | Rematch
+  id: string
+}
+
+export interface Welcome {
+  t: "welcome"
+  person: string
+  name: string
+  version: string
+}
+
+/** News of a table and how it stands now. */
+export interface Tell {
+  t: "tell"
+  table: TableShown
+  news: News[]
+}
+
+/** A table as one reader may see it. The view is the truth; news are narration. */
 export interface TableShown {
-  id: string; seq: number; game: string; rules: number; seats: number; options: Record<string, string>;
-  status: string; host: string; public: boolean; pace: Pace; commit: string; chairs: ChairShown[];
-  seat: number; step: number; to_act: number[]; fresh?: number; view?: Record<string, unknown> | null;
-  legal?: number[]; undo?: number; paused?: boolean; clocks?: number[]; question?: QuestionShown | null;
-  guests_talk?: boolean; scores?: number[] | null; winners?: number[] | null; seed?: string; followed?: string;
-  frozen?: string;
+  id: string
+  seq: number
+  game: string
+  rules: number
+  seats: number
+  options: Record<string, string>
+  status: string
+  host: string
+  public: boolean
+  pace: Pace
+  commit: string
+  chairs: ChairShown[]
+  seat: number
+  step: number
+  to_act: number[]
+  fresh?: number
+  view?: Record<string, unknown> | null
+  legal?: number[]
+  undo?: number
+  paused?: boolean
+  clocks?: number[]
+  question?: QuestionShown | null
+  guests_talk?: boolean
+  scores?: number[] | null
+  winners?: number[] | null
+  breakdown?: Part[][]
+  seed?: string
+  followed?: string
+  frozen?: string
 }
-export interface Tell { t: "tell"; table: TableShown; news: News[] }
-export interface Ack { t: "ack"; id: string; seq: number; table?: string }
-export interface WhyAnswer { t: "why"; id: string; allowed: boolean; problem: Problem | null }
-export interface RefusedFrame { t: "refused"; id: string; problem: Problem }
-export interface Pong { t: "pong"; id: string }
-export interface Welcome { t: "welcome"; person: string; name: string; version: string }
-export type AnyFrame = Welcome | Tell | Ack | WhyAnswer | RefusedFrame | Pong;
-export interface MoveShown { code: number; kind: string; notation: string; fields: Record<string, Value> }
-export interface GameShown { name: string; rules: number; fewest: number; most: number; options: Record<string, string[]> }
-export interface Shelf { games: GameShown[]; levels: string[]; languages: string[] }
-export interface Me { id: string; name: string; guest: boolean; admin: boolean; csrf: string; token: string }
+
+/** none; live: a bank for the whole game and an increment per move; days: so long for each move. */
+export interface Pace {
+  kind?: string
+  bank?: number
+  increment?: number
+  days?: number
+}
+
+export interface ChairShown {
+  name: string
+  person: string
+  bot: string
+  here: boolean
+}
+
+export interface QuestionShown {
+  what: string
+  seat: number
+  agreed: number[]
+}
+
+/** Where points came from: the texts have it as score-KEY. */
+export interface Part {
+  key: string
+  value: number
+}
+
+/** One line of the log as the reader may see it. `move` is given to whoever made it only. */
+export interface News {
+  seq: number
+  at: number
+  what: string
+  seat?: number
+  name?: string
+  text?: string
+  level?: string
+  step?: number
+  yes?: boolean
+  agreed?: boolean
+  table?: string
+  move?: number | null
+  told?: Told[]
+}
+
+/** Something that happened, as a key and arguments for the texts; secrets arrive as "hidden". */
+export interface Told {
+  key: string
+  args: Record<string, number | string | (number | string)[]>
+}
+
+/** The command `id` has been carried out and is stored; `seq` is its line. */
+export interface Ack {
+  t: "ack"
+  id: string
+  seq: number
+  table?: string
+}
+
+export interface WhyAnswer {
+  t: "why"
+  id: string
+  allowed: boolean
+  problem: Problem | null
+}
+
+/** An error as it goes over the wire. `rule` names the paragraph when a rule of the game forbids it. */
+export interface Problem {
+  code: string
+  args: Record<string, number | string | (number | string)[]>
+  rule: string
+  en: string
+  hu: string
+}
+
+export interface Refused {
+  t: "refused"
+  id: string
+  problem: Problem
+}
+
+export interface Pong {
+  t: "pong"
+  id: string
+}
+
+/** What a host asks for. `bots` are the levels of the last seats; with `sit` the host sits at seat 0. */
+export interface NewTable {
+  game: string
+  seats?: number
+  options?: Record<string, string>
+  public?: boolean
+  pace?: Pace
+  bots?: string[]
+  sit?: boolean
+  word?: string
+  guests_talk?: boolean
+  start_when_full?: boolean
+}
+
+/** A table in a list. `seat` is yours there or -1; `mine` says that it is your turn. */
+export interface TableListed {
+  id: string
+  game: string
+  status: string
+  host: string
+  public: boolean
+  seats: number
+  options: Record<string, string>
+  pace: Pace
+  chairs: ChairListed[]
+  to_act: number[]
+  seq: number
+  step: number
+  seat: number
+  mine: boolean
+  created: number
+  updated: number
+  scores: number[] | null
+  winners: number[] | null
+}
+
+/** A person, a bot (its level), a bot that plays for a person (both), or nobody. */
+export interface ChairListed {
+  name: string
+  person: string
+  bot: string
+}
+
+/** Some steps of a game; `steps` is how many it has. */
+export interface Replayed {
+  game: string
+  seats: number
+  options: Record<string, string>
+  seat: number
+  steps: number
+  shown: StepShown[]
+}
+
+/** After so many moves: who made the last one (-1: nobody), what happened, and what the seat saw then. `move` is its code, told when the game is over or the move was the reader's own. `view` is missing where the rules have changed since. */
+export interface StepShown {
+  step: number
+  seat: number
+  move: number | null
+  told: Told[]
+  view: Record<string, unknown> | null
+}
+
+/** Every draw and every move derived again from the revealed seed. */
+export interface Verified {
+  moves: number
+  draws: number
+  scores: number[]
+  commit: string
+}
+
+export interface Shelf {
+  games: GameShown[]
+  levels: string[]
+  languages: string[]
+}
+
+export interface GameShown {
+  name: string
+  rules: number
+  fewest: number
+  most: number
+  options: Record<string, string[]>
+}
+
+export interface MoveShown {
+  code: number
+  kind: string
+  notation: string
+  fields: Record<string, number | string | (number | string)[]>
+}
+
+export interface RecordText {
+  text: string
+}
+
+/** A new table that goes on from a record after so many moves. */
+export interface WhatIf {
+  text: string
+  step: number
+  bots?: string[]
+  public?: boolean
+}
+
+/** Who you are. `token` is told once, when a session begins; `csrf` goes into the header x-kt-csrf. */
+export interface Me {
+  id: string
+  name: string
+  guest: boolean
+  admin: boolean
+  csrf: string
+  token: string
+}
+
+export interface Profile {
+  id: string
+  name: string
+  guest: boolean
+  since: number
+  ratings: Standing[]
+  results: ResultShown[]
+}
+
+/** A rating as the leaderboard shows it. */
+export interface Standing {
+  person: string
+  name: string
+  game: string
+  rating: number
+  mu: number
+  sigma: number
+  games: number
+  wins: number
+}
+
+export interface ResultShown {
+  table: string
+  game: string
+  place: number
+  score: number
+  players: number
+  at: number
+}
+
+export interface SessionShown {
+  id: string
+  kind: string
+  label: string
+  created: number
+  seen: number
+}
+
+export interface Named {
+  name: string
+}
+
+export interface Account {
+  login: string
+  password: string
+}
+
+/** A token for a bot or a program; it is told once. */
+export interface TokenWanted {
+  label: string
+}
+
+export interface Token {
+  token: string
+}
+
+/** What the browser made of the options, as JSON text. */
+export interface PasskeyMade {
+  challenge: string
+  credential: string
+  key?: string
+}
+
+/** The options for navigator.credentials, as JSON text. */
+export interface Options {
+  options: string
+}
+
+export interface Report {
+  about: string
+  text: string
+  table?: string
+}
+
+/** The host's page. */
+export interface Overview {
+  people: PersonRow[]
+  reports: ReportRow[]
+  tables: Record<string, number>
+}
+
+export interface PersonRow {
+  id: string
+  name: string
+  login: string | null
+  banned: boolean
+  created: number
+}
+
+export interface ReportRow {
+  id: string
+  person: string
+  about: string
+  table: string
+  text: string
+  done: boolean
+  at: number
+}
+
+export interface Announcement {
+  id: string
+  en: string
+  hu: string
+  at: number
+  until: number
+}
+
+export interface NewAnnouncement {
+  en: string
+  hu: string
+  days?: number
+}
+
+export interface LobbyLine {
+  id: string
+  person: string
+  name: string
+  text: string
+  at: number
+}
+
+export interface Talk {
+  text: string
+}
+
+export type Value =
+  | number
+  | string
+  | (number | string)[]
+
+export type TableCommand =
+  | Move
+  | Why
+  | Undo
+  | Pause
+  | GoOn
+  | Answer
+  | Say
+  | Sit
+  | Bot
+  | Leave
+  | Hand
+  | Return
+  | Remove
+  | Start
+  | Close
+  | Rematch
+
+export type SocketCommand =
+  | Watch
+  | Unwatch
+  | Ping
+  | At
+
+export type AnyFrame =
+  | Welcome
+  | Tell
+  | Ack
+  | WhyAnswer
+  | Refused
+  | Pong

@@ -15,6 +15,7 @@ import msgspec
 from msgspec import inspect as look
 
 from kingstable.server import protocol as p
+from kingstable.server.log import Value
 from kingstable.server.new_table import NewTable
 from kingstable.server.people import Profile, SessionShown
 from kingstable.server.refusal import Problem
@@ -23,6 +24,7 @@ from kingstable.server.routes.common import Me
 
 HEAD: Final = "// Written by `python -m kingstable.server.types`: do not edit."
 UNIONS: Final[dict[str, Any]] = {
+    "Value": Value,
     "TableCommand": p.TableCommand,
     "SocketCommand": p.SocketCommand,
     "AnyFrame": p.AnyFrame,
