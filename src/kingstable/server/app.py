@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any, Final
 
 import structlog
@@ -14,11 +13,11 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
-from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from kingstable.server import metrics
+from kingstable.server.client_files import built, show_client
 from kingstable.server.house import House, open_house
 from kingstable.server.page import PAGE
 from kingstable.server.refusal import Problem, Refusal
@@ -33,7 +32,6 @@ from kingstable.server.security import COOKIE, peer, with_headers
 from kingstable.server.settings import LOCAL, Settings
 from kingstable.server.sockets import serve_socket
 
-STATIC: Final = Path(__file__).parent.parent / "static"
 MOST_BODY: Final = 300_000
 CODES: Final = {404: "not-found", 405: "wrong-method", 413: "too-large"}
 logger = structlog.get_logger()
@@ -129,10 +127,7 @@ def make_app(settings: Settings) -> Litestar:
         healthz, show_metrics, show_openapi, on_socket,
         table_routes, my_routes, record_routes, people_routes, game_routes, admin_routes,
     ]  # fmt: skip
-    if (STATIC / "index.html").is_file():
-        handlers.append(create_static_files_router("/", directories=[STATIC], html_mode=True))
-    else:
-        handlers.append(front_page)
+    handlers.append(show_client if built() else front_page)
     return Litestar(
         route_handlers=handlers,
         lifespan=[living],

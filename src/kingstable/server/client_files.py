@@ -1,0 +1,87 @@
+"""The built browser client: files with the right types and ages, and its one page for every other address."""
+
+from __future__ import annotations
+
+import gzip
+from functools import lru_cache
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+from litestar import HttpMethod, Request, Response, route
+from litestar.params import PathParameter
+
+from kingstable.server.refusal import Refusal
+
+STATIC: Final = Path(__file__).resolve().parent.parent / "static"
+INDEX: Final = "index.html"
+OTHERS: Final = ("api", "ws", "healthz", "metrics", "openapi")  # addresses that are no pages
+TYPES: Final = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
+    ".json": "application/json",
+    ".txt": "text/plain; charset=utf-8",
+}
+PACKED: Final = (".html", ".js", ".css", ".svg", ".webmanifest", ".json", ".txt")
+FOREVER: Final = "public, max-age=31536000, immutable"  # the name of an asset holds its hash
+A_DAY: Final = "public, max-age=86400"
+ALWAYS_ASK: Final = "no-cache"
+
+
+def built() -> bool:
+    return (STATIC / INDEX).is_file()
+
+
+def age(name: str) -> str:
+    """How long a browser may keep a file. A new client begins with a new page and a new service worker."""
+    if name.startswith("assets/"):
+        return FOREVER
+    return A_DAY if name.startswith(("art/", "fonts/")) else ALWAYS_ASK
+
+
+@lru_cache(maxsize=1000)
+def content(path: Path, changed: int, packed: bool) -> bytes:
+    """A file, read once as long as it does not change."""
+    data = path.read_bytes()
+    return gzip.compress(data, 9, mtime=0) if packed else data
+
+
+def file_for(address: str) -> Path:
+    """The file at an address, or the page that knows what stands there."""
+    path = (STATIC / address).resolve()
+    if path.is_file() and path.is_relative_to(STATIC) and path.suffix in TYPES:
+        return path
+    first, _, rest = address.partition("/")
+    if first in OTHERS or (rest and (STATIC / first).is_dir()):
+        raise Refusal("not-found", 404)
+    return STATIC / INDEX
+
+
+@route(
+    ["/", "/{address:path}"],
+    http_method=[HttpMethod.GET, HttpMethod.HEAD],
+    include_in_schema=False,
+    sync_to_thread=True,
+)
+def show_client(
+    request: Request[Any, Any, Any], address: Annotated[str, PathParameter(max_length=500)] = "/"
+) -> Response[bytes]:
+    path = file_for(str(address).lstrip("/"))
+    changed = path.stat().st_mtime_ns
+    mark = f'"{changed:x}"'
+    headers = {
+        "cache-control": age(path.relative_to(STATIC).as_posix()),
+        "etag": mark,
+        "vary": "accept-encoding",
+    }
+    if request.headers.get("if-none-match") == mark:
+        return Response(b"", status_code=304, headers=headers)
+    packed = path.suffix in PACKED and "gzip" in request.headers.get("accept-encoding", "")
+    if packed:
+        headers["content-encoding"] = "gzip"
+    body = content(path, changed, packed)
+    return Response(b"" if request.method == "HEAD" else body, media_type=TYPES[path.suffix], headers=headers)
