@@ -1,5 +1,7 @@
 /** Small things that several pages need. */
 
+import { untrack } from "svelte";
+
 import { Refused } from "../lib/api";
 import { settings } from "../lib/settings.svelte";
 import { t } from "../lib/words.svelte";
@@ -43,7 +45,7 @@ export class Doing {
   problem = $state("");
 
   async run(work: () => Promise<unknown>): Promise<void> {
-    if (this.busy) return;
+    if (untrack(() => this.busy)) return;
     this.busy = true;
     this.problem = "";
     try {
