@@ -65,9 +65,8 @@ def file_for(address: str) -> Path:
     ["/", "/{address:path}"],
     http_method=[HttpMethod.GET, HttpMethod.HEAD],
     include_in_schema=False,
-    sync_to_thread=True,
 )
-def show_client(
+async def show_client(
     request: Request[Any, Any, Any], address: Annotated[str, PathParameter(max_length=500)] = "/"
 ) -> Response[bytes]:
     path = file_for(str(address).lstrip("/"))

@@ -4,7 +4,7 @@ import type { Component } from "svelte";
 
 import type { Choice } from "./choice.svelte";
 import type { GameWords } from "./words.svelte";
-import type { Told } from "../wire";
+import type { MoveShown, Told } from "../wire";
 
 export type View = Record<string, unknown> & {
   seat: number;
@@ -31,8 +31,12 @@ export interface BoardProps {
   seat: number;
   choice: Choice;
   words: GameWords;
-  /** What happened since the position before, in order; for marks ("last") and animation. */
+  /** What happened since the position before, in order; for marks ("last") and animation. Empty at first sight. */
   told: Told[];
+  /** All that was told so far, oldest first; what was taken back is not in it. */
+  history: Told[];
+  /** Our own last move may be taken back. */
+  takeBack: { can: boolean; do: () => void };
   /** Which part a phone shows; null on a wide screen, where everything is shown. */
   segment: string | null;
 }
@@ -57,7 +61,13 @@ export interface GameFace {
   /** The top bar's pills: the phases of a round and which is now. */
   phases?: (view: View, words: GameWords) => { labels: string[]; now: number };
   /** A mistake here would hurt: ask again before it is played. */
-  hurts?: (move: import("../wire").MoveShown, view: View) => boolean;
+  hurts?: (move: MoveShown, view: View, legal: readonly MoveShown[]) => boolean;
+  /** The word on the button that plays such a move, a key of the client's words; else "Yes, play it". */
+  confirm?: string;
+  /** The board brings its own frame instead of the shell's cloth; it gets the place as a flex column. */
+  framed?: boolean;
+  /** The board itself is the list of moves: the action bar folds its own list behind a button. */
+  quiet?: boolean;
   /** One line that says where the game is, such as "Year III, Summer". */
   where?: (view: View, words: GameWords) => string;
   /** Lessons of the interactive tutorial, if the game has one. */

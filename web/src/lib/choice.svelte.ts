@@ -39,7 +39,7 @@ export class Choice {
 
   constructor(
     private readonly doing: Doing,
-    private readonly hurts: (move: MoveShown) => boolean = () => false,
+    private readonly hurts: (move: MoveShown, legal: readonly MoveShown[]) => boolean = () => false,
   ) {}
 
   /** A new position: what was half chosen is forgotten. */
@@ -69,7 +69,7 @@ export class Choice {
   }
 
   play(move: MoveShown, sure = false): void {
-    if (!sure && this.hurts(move)) {
+    if (!sure && this.hurts(move, this.legal)) {
       this.waiting = move;
       return;
     }

@@ -53,11 +53,15 @@ class Live {
     this.connection = "off";
   }
 
-  watch(table: string): void {
-    if (this.#watched.has(table)) return;
+  /** Refused when there is no such table; else told of it until `unwatch`. */
+  watch(table: string): Promise<Answer> {
     this.#watched.add(table);
-    if (!this.#socket) this.connect();
-    else this.#send(this.#watching(table));
+    const frame = this.#watching(table);
+    return new Promise((done, failed) => {
+      this.#waiting.set(frame.id as string, { frame, done, failed: (error) => (this.#watched.delete(table), failed(error)) });
+      if (!this.#socket) this.connect();
+      else this.#send(frame);
+    });
   }
 
   unwatch(table: string): void {
@@ -88,7 +92,8 @@ class Live {
   #opened(): void {
     this.connection = "on";
     this.#failures = 0;
-    for (const table of this.#watched) this.#send(this.#watching(table));
+    const asked = new Set([...this.#waiting.values()].map(({ frame }) => frame.do === "watch" && frame.table));
+    for (const table of this.#watched) if (!asked.has(table)) this.#send(this.#watching(table));
     for (const { frame } of this.#waiting.values()) this.#send(frame);
   }
 

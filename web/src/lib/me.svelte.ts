@@ -1,6 +1,7 @@
 /** Who sits at this browser: a guest until somebody signs in. */
 
 import { get, post, Refused, setCsrf } from "./api";
+import { live } from "./live.svelte";
 import { t } from "./words.svelte";
 import type { Me } from "../wire";
 
@@ -9,6 +10,7 @@ export const me: { now: Me | null } = $state({ now: null });
 export function become(who: Me | null): void {
   me.now = who;
   setCsrf(who?.csrf ?? "");
+  if (live.connection !== "off") live.connect(); // the connection is somebody's
 }
 
 /** Asks the server who this browser is; nobody is a good answer. */

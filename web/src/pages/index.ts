@@ -5,6 +5,7 @@ import type { Component } from "svelte";
 type Page = Component<{ name: string }> | Component<Record<string, never>>;
 
 export const PAGES: { at: RegExp; load: () => Promise<{ default: Page }> }[] = [
+  { at: /^\/table\/([\w-]+)$/, load: () => import("./Table.svelte") },
   { at: /^\/$/, load: () => import("./Start.svelte") },
   { at: /^\/new$/, load: () => import("./New.svelte") },
   { at: /^\/rules(?:\/([a-z-]+))?$/, load: () => import("./Rules.svelte") },
