@@ -37,7 +37,7 @@ pages-players = Players
 pages-minutes = { $minutes } min
 pages-weight = { $weight ->
     [1] easy
-    [3] demanding
+    [3] hard
    *[other] medium
   }
 pages-set-up = Set up

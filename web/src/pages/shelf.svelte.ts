@@ -1,5 +1,7 @@
 /** The five games as the pages show them: what the server says of them, their own titles, and how long and hard they are. */
 
+import { untrack } from "svelte";
+
 import { get, post } from "../lib/api";
 import { beSomebody } from "../lib/me.svelte";
 import { go } from "../lib/router.svelte";
@@ -22,7 +24,7 @@ export const shelf: { games: GameShown[]; levels: string[] } = $state({ games: [
 
 /** The games, in the order of the covers. */
 export async function loadShelf(): Promise<void> {
-  if (shelf.games.length) return;
+  if (untrack(() => shelf.games.length)) return;
   const found = await get<Shelf>("/api/games");
   const place = (game: GameShown) => (ORDER.indexOf(game.name) + ORDER.length + 1) % (ORDER.length + 1);
   shelf.games = [...found.games].sort((a, b) => place(a) - place(b));
@@ -31,7 +33,7 @@ export async function loadShelf(): Promise<void> {
 
 /** Titles come from the games' own words; until those are here nothing is said. */
 export async function loadTitles(games: readonly string[] = ORDER): Promise<void> {
-  await Promise.all(games.map((game) => words.loadGame(game, settings.lang)));
+  await untrack(() => Promise.all(games.map((game) => words.loadGame(game, settings.lang))));
 }
 
 /** The words of a game where nobody sits yet. */

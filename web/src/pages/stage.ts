@@ -1,5 +1,7 @@
 /** What is needed to draw any position of a game away from its table: the board, the move book, the printed faces. */
 
+import { untrack } from "svelte";
+
 import { faceOf } from "../games";
 import { get } from "../lib/api";
 import type { GameFace } from "../lib/board";
@@ -24,7 +26,7 @@ export async function stageOf(game: string, seats: number, options: Record<strin
     faceOf(game),
     get<MoveShown[]>(addressOf(game, "book", seats, options)),
     get<Record<string, unknown>>(addressOf(game, "printed", seats, options)),
-    words.loadGame(game, settings.lang),
+    untrack(() => words.loadGame(game, settings.lang)),
   ]);
   return { face, book, printed };
 }

@@ -1,8 +1,10 @@
 /** The little Markdown that our rules pages use, read into plain data; the page makes elements of it, never HTML. */
 
 export type Inline =
-  | { is: "text" | "code"; text: string }
-  | { is: "strong" | "em"; of: Inline[] }
+  | { is: "text"; text: string }
+  | { is: "code"; text: string }
+  | { is: "strong"; of: Inline[] }
+  | { is: "em"; of: Inline[] }
   | { is: "link"; to: string; of: Inline[] }
   | { is: "tag"; text: string };
 
