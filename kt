@@ -41,7 +41,7 @@ COMMANDS = {
     "arena": ("run", True, "let bots play matches and rate them"),
     "bench": ("run", True, "measure the engine; --peers compares it with OpenSpiel"),
     "test": ("dev", True, "run the tests (arguments go to pytest)"),
-    "check": ("dev", False, "format, lint and type check"),
+    "check": ("dev", False, "format, lint, type check; also the client and its unit tests"),
     "compile": ("build", False, "compile the engine by mypyc, for speed"),
     "lock": ("run", False, "pin the dependencies anew (arguments go to uv pip compile)"),
     "help": ("run", False, "print this table"),
@@ -206,6 +206,38 @@ def compile_if_stale(command: str) -> None:
         say("the engine does not compile: running interpreted")
 
 
+# The browser client
+
+
+def fetch_node() -> None:
+    """node for machines without: a wheel, pinned and hashed like everything else."""
+    say("fetching node, to build the client")
+    target = ["--target", STATE / "node", "--require-hashes", "-r", LOCKS / "node.lock"]
+    quietly(find_uv(), "pip", "install", "--quiet", "--python", sys.executable, *target)
+
+
+def build_client_if_stale() -> None:
+    """Build what browsers get; without it the server shows a plain page and everything else works."""
+    client = runpy.run_path(str(PACKAGE / "client_build.py"))
+    if client["fresh"](ROOT):
+        return
+    say("building the browser client")
+    try:
+        say(client["build"](ROOT, fetch_node))
+    except (client["NotBuilt"], Trouble, OSError) as trouble:
+        say(f"the client could not be built, going on without it:\n{trouble}")
+
+
+def check_client() -> int:
+    client = runpy.run_path(str(PACKAGE / "client_build.py"))
+    try:
+        print(client["check"](ROOT, fetch_node))
+    except (client["NotBuilt"], Trouble, OSError) as trouble:
+        say(trouble)
+        return 1
+    return 0
+
+
 # Commands
 
 
@@ -215,7 +247,7 @@ def lock(extra: "list[str]") -> None:
     header = ["--python-version", ".".join(map(str, OLDEST)), "--custom-compile-command", "./kt lock"]
     wanted = ["pyproject.toml"]
     smaller: list[str] = []  # a larger set keeps the versions of the smaller one
-    for name in (*SETS, "bench", "ray", "tools"):
+    for name in (*SETS, "bench", "ray", "tools", "node"):
         say(f"locking {name}")
         target = f"requirements/{name}.lock"
         wanted = [*(wanted if name in SETS else []), f"requirements/{name}.in"]
@@ -227,7 +259,7 @@ def check() -> int:
     """All checks, also when one of them finds something."""
     folders = [name for name in ("src", "tests", "bench") if any((ROOT / name).rglob("*.py"))]
     steps = [["ruff", "format", "--check"], ["ruff", "check"], ["mypy", *folders], ["mypy", "kt"]]
-    return max([subprocess.call([PYTHON, "-m", *step], cwd=ROOT) for step in steps])
+    return max([subprocess.call([PYTHON, "-m", *step], cwd=ROOT) for step in steps] + [check_client()])
 
 
 def become(*arguments: str) -> int:
@@ -269,6 +301,8 @@ def run(command: str, rest: "list[str]") -> int:
         set_up(need)
         if runs_compiled and not {"-h", "--help"} & set(rest):
             compile_if_stale(command)
+        if command in ("serve", "test") and not {"-h", "--help"} & set(rest):
+            build_client_if_stale()
         for asks, word, name in EXTRAS:
             if command == asks and word in rest and not installed(name):
                 install(name, alone=False)  # last, because any other set is installed alone

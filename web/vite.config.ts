@@ -2,9 +2,11 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 
+import { shellSize } from "./shell-size";
+
 // The built client lies inside the Python package; the server serves it from there.
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), svelteTesting(), shellSize()],
   build: {
     outDir: "../src/kingstable/static",
     emptyOutDir: true,

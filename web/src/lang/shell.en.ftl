@@ -152,9 +152,3 @@ shell-leave-text = A bot will play for you. You may come back at any time as lon
 shell-leave-yes = Hand it over
 shell-keys = Keys: 1–9 a move · / search · arrows and Enter choose · Esc back · U take back
 
-# The plain view of a game without a board of its own
-shell-plain-table = Table
-shell-plain-players = Players
-shell-plain-common = Common
-shell-plain-yes = yes
-shell-plain-none = –

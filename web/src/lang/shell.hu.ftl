@@ -152,9 +152,3 @@ shell-leave-text = Helyetted gép játszik tovább. Amíg tart a játszma, bárm
 shell-leave-yes = Átadom
 shell-keys = Billentyűk: 1–9 lépés · / keresés · nyilak és Enter választás · Esc vissza · U visszavonás
 
-# The plain view of a game without a board of its own
-shell-plain-table = Asztal
-shell-plain-players = Játékosok
-shell-plain-common = Közös
-shell-plain-yes = igen
-shell-plain-none = –

@@ -63,6 +63,11 @@ export function t(key: string, args: Record<string, string | number> = {}): stri
   return (bundle && format(bundle, key, args)) ?? key;
 }
 
+/** Whether the client has a sentence of its own for a key. */
+export function hasWord(key: string): boolean {
+  return (words.own(settings.lang) ?? words.own("en"))?.hasMessage(key) ?? false;
+}
+
 /** What an argument is: its name, or the part behind the last underscore (as in the engine's texts.py). */
 function kindOf(argument: string): string {
   return argument.slice(argument.lastIndexOf("_") + 1);

@@ -1,4 +1,10 @@
 import type { GameFace } from "../../lib/board";
 import Board from "./Board.svelte";
 
-export const face: GameFace = { Board, segments: [] };
+export const face: GameFace = {
+  Board,
+  segments: [
+    { id: "table", label: "plain-table", icon: "deck" },
+    { id: "players", label: "plain-players", icon: "people" },
+  ],
+};

@@ -1,0 +1,31 @@
+/** Prints how much JavaScript a table needs before its board is loaded, and fails the build when that is too much. */
+
+import { gzipSync } from "node:zlib";
+
+import type { Plugin } from "vite";
+
+const MOST = 120; // kB, gzipped
+/** Besides the first page: the table, the start page, and the words of one language. */
+const WITH = /pages\/(Table|Start)\.svelte$|lang\/\w+\.hu\.ftl/;
+
+export function shellSize(): Plugin {
+  return {
+    name: "shell-size",
+    apply: "build",
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
+      const wanted = new Set<string>();
+      const take = (name: string): void => {
+        if (wanted.has(name)) return;
+        wanted.add(name);
+        const chunk = bundle[name];
+        if (chunk?.type === "chunk") chunk.imports.forEach(take);
+      };
+      for (const chunk of chunks) if (chunk.isEntry || WITH.test(chunk.facadeModuleId ?? "")) take(chunk.fileName);
+      const bytes = chunks.filter(({ fileName }) => wanted.has(fileName)).reduce((sum, { code }) => sum + gzipSync(code).length, 0);
+      const size = bytes / 1000;
+      process.stdout.write(`\nshell: ${size.toFixed(1)} kB of JavaScript, gzipped (at most ${MOST})\n`);
+      if (size > MOST) this.error(`expected a shell of at most ${MOST} kB, got ${size.toFixed(1)}`);
+    },
+  };
+}
