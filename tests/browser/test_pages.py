@@ -1,12 +1,9 @@
-"""The pages in a real browser: one click to play, rules, replay, lesson, account; all readable by everybody."""
+"""The pages in a real browser: one click to play, rules, replay, lesson, account; readable by everybody."""
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -17,22 +14,12 @@ from kingstable.shelf import GAMES
 from kingstable.testing.lessons import WRITTEN
 from tests.browser.pages_help import context, finished_game, settled, width_of
 
-pytestmark = pytest.mark.browser
-QUIET = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-sync"
-)
 LOOKS = [
     (lang, theme, size)
     for lang in ("en", "hu")
     for theme in ("parchment", "vault")
     for size in ("desktop", "phone")
 ]
-
-
-@pytest.fixture(scope="session")
-def browser_type_launch_args() -> dict[str, Any]:
-    found = os.environ.get("KT_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    return {"executable_path": found, "args": QUIET.split()}
 
 
 @pytest.fixture(scope="module")
@@ -217,7 +204,7 @@ def test_an_account_by_passkey(page: Page) -> None:
     }
     tools.send("WebAuthn.addVirtualAuthenticator", {"options": options})
     settled(page, "/me")
-    page.click("text=Add a passkey")
+    page.click("button:has-text('Add a passkey')")
     expect(page.locator("text=has an account")).to_be_visible()
     name = page.locator("h1").inner_text()
     page.click("text=Sign out")
