@@ -2,7 +2,9 @@
 
 import type { GameFace } from "../lib/board";
 
-const FACES: Record<string, () => Promise<{ face: GameFace }>> = {};
+const FACES: Record<string, () => Promise<{ face: GameFace }>> = {
+  "kings-road": () => import("./kings-road"),
+};
 
 export async function faceOf(game: string): Promise<GameFace> {
   const load = FACES[game] ?? (() => import("./plain"));

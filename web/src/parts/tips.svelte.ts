@@ -97,10 +97,14 @@ export function tip(what: () => Tip | null): Attachment {
     on("focus", () => {
       if (node.matches(":focus-visible")) show(what(), node);
     });
-    on("blur", hide);
+    // A focused thing may be taken off the page while the page is drawn: nothing may be changed at that moment.
+    const close = (): void => {
+      if (open.by === node) queueMicrotask(hide);
+    };
+    on("blur", close);
     return () => {
       heard.abort();
-      if (open.by === node) hide();
+      close();
     };
   };
 }
