@@ -4,6 +4,7 @@ import type { GameFace } from "../lib/board";
 
 const FACES: Record<string, () => Promise<{ face: GameFace }>> = {
   "kings-road": () => import("./kings-road"),
+  kingsburg: () => import("./kingsburg"),
 };
 
 export async function faceOf(game: string): Promise<GameFace> {
