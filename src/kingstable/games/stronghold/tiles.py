@@ -32,12 +32,12 @@ def throwing_machines(s: Siege) -> i64:
     return SLOTS - machines_of(s, 0)
 
 
-def lying(s: Siege, what: i64) -> i64:
-    """Roads on which something lies."""
+def lying(s: Siege, what: i64, other: i64) -> i64:
+    """Roads on which one of two things lies."""
     n: i64 = 0
     road: i64
     for road in range(ROADS):
-        if s.roads[road] == what:
+        if s.roads[road] == what or s.roads[road] == other:
             n += 1
     return n
 
@@ -100,7 +100,7 @@ def tiles_left(s: Siege, action: i64) -> i64:
     if action < cards.BANNERS:
         return cards.TILES[action] - machine_tiles(s, action)
     if action == cards.BRIDGE:
-        return cards.TILES[action] - lying(s, BRIDGE_THERE)
+        return cards.TILES[action] - lying(s, BRIDGE_THERE, BRIDGE_THERE)
     if action < cards.GUNNER:
         return cards.TILES[action] - equipped(s, action)
     if action == cards.SABOTEUR:
@@ -126,9 +126,9 @@ def pieces_left(s: Siege, defence: i64) -> bool:
     if defence == cards.PLATFORM:
         return counted(s.platforms) < cards.DEFENCE_TILES[defence]
     if defence == cards.GOBLIN_TRAP:
-        return lying(s, GOBLIN_TRAP_THERE) + lying(s, SPRUNG) < cards.DEFENCE_TILES[defence]
+        return lying(s, GOBLIN_TRAP_THERE, SPRUNG) < cards.DEFENCE_TILES[defence]
     if defence == cards.TROLL_TRAP:
-        return lying(s, TROLL_TRAP_THERE) < cards.DEFENCE_TILES[defence]
+        return lying(s, TROLL_TRAP_THERE, TROLL_TRAP_THERE) < cards.DEFENCE_TILES[defence]
     if defence == cards.BLESSING:
         return s.blessing == 0
     return s.glow == 0 if defence == cards.GLOW else True
