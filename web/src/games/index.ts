@@ -2,7 +2,10 @@
 
 import type { GameFace } from "../lib/board";
 
-const FACES: Record<string, () => Promise<{ face: GameFace }>> = {};
+const FACES: Record<string, () => Promise<{ face: GameFace }>> = {
+  kingsburg: () => import("./kingsburg"),
+  "kings-road": () => import("./kings-road"),
+};
 
 export async function faceOf(game: string): Promise<GameFace> {
   const load = FACES[game] ?? (() => import("./plain"));
