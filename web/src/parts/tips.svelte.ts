@@ -97,10 +97,12 @@ export function tip(what: () => Tip | null): Attachment {
     on("focus", () => {
       if (node.matches(":focus-visible")) show(what(), node);
     });
-    on("blur", hide);
+    // A thing may lose the focus, or go, while the page is being drawn, when nothing may change; so a moment later.
+    const gone = (): void => queueMicrotask(() => void (open.by === node && hide()));
+    on("blur", gone);
     return () => {
       heard.abort();
-      if (open.by === node) hide();
+      gone();
     };
   };
 }
