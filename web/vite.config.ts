@@ -2,7 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 
-import { shellSize } from "./shell-size";
+import { shellSize } from "./shell-size.js";
 
 // The built client lies inside the Python package; the server serves it from there.
 export default defineConfig({

@@ -69,7 +69,6 @@ shell-why-not = Why not “{ $move }”?
 shell-not-possible = That cannot be done
 shell-rule = Rules: { $rule }
 shell-sure = Are you sure?
-shell-sure-text = Are you sure?
 shell-sure-yes = Yes, play it
 shell-back = Back
 shell-return = Take your seat back

@@ -69,7 +69,6 @@ shell-why-not = Miért nem: „{ $move }”?
 shell-not-possible = Ezt nem lehet
 shell-rule = Szabályok: { $rule }
 shell-sure = Biztos vagy benne?
-shell-sure-text = Biztos vagy benne?
 shell-sure-yes = Igen, ezt lépem
 shell-back = Vissza
 shell-return = Visszaülök a helyemre

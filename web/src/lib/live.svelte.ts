@@ -81,6 +81,16 @@ class Live {
     });
   }
 
+  /** The connection is known to be gone. */
+  dropped(): void {
+    if (this.#socket) {
+      const socket = this.#socket;
+      this.#socket = null;
+      socket.close();
+      this.#lost();
+    }
+  }
+
   #watching(table: string): Record<string, unknown> {
     return { do: "watch", id: newId(), table, since: this.tables.get(table)?.seq ?? 0 };
   }
@@ -122,3 +132,7 @@ class Live {
 }
 
 export const live = new Live();
+
+// A browser that knows it is offline need not wait until the socket finds out.
+addEventListener("offline", () => live.dropped());
+addEventListener("online", () => live.connection === "lost" && live.connect());

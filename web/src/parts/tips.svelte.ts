@@ -97,12 +97,14 @@ export function tip(what: () => Tip | null): Attachment {
     on("focus", () => {
       if (node.matches(":focus-visible")) show(what(), node);
     });
-    // A thing may lose the focus, or go, while the page is being drawn, when nothing may change; so a moment later.
-    const gone = (): void => queueMicrotask(() => void (open.by === node && hide()));
-    on("blur", gone);
+    // A focused thing may be taken off the page while the page is drawn: nothing may be changed at that moment.
+    const close = (): void => {
+      if (open.by === node) queueMicrotask(hide);
+    };
+    on("blur", close);
     return () => {
       heard.abort();
-      gone();
+      close();
     };
   };
 }

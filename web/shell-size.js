@@ -2,20 +2,19 @@
 
 import { gzipSync } from "node:zlib";
 
-import type { Plugin } from "vite";
-
 const MOST = 120; // kB, gzipped
 /** Besides the first page: the table, the start page, and the words of one language. */
 const WITH = /pages\/(Table|Start)\.svelte$|lang\/\w+\.hu\.ftl/;
 
-export function shellSize(): Plugin {
+/** @returns {import("vite").Plugin} */
+export function shellSize() {
   return {
     name: "shell-size",
     apply: "build",
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
-      const wanted = new Set<string>();
-      const take = (name: string): void => {
+      const wanted = new Set();
+      const take = (name) => {
         if (wanted.has(name)) return;
         wanted.add(name);
         const chunk = bundle[name];

@@ -1,0 +1,85 @@
+"""What the browser tests share: a Chromium, and a server with its own database and the built client."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from kingstable.bench.server import Server
+from kingstable.server.client_files import built
+from tests.browser.chromium import ARGUMENTS, find_chromium
+from tests.browser.steps import Visitor
+
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "tests/browser" in item.path.as_posix():
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    return {"executable_path": find_chromium(), "args": ARGUMENTS}
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A running server, one for each test process; at the end its log holds no fault."""
+    assert built(), "expected a built client: ./kt test builds it, or says why it could not"
+    folder = tmp_path_factory.mktemp("house")
+    running = Server(f"sqlite:///{folder}/kingstable.db", folder / "log", limits="off")
+    yield running
+    running.stop()
+    faults = [line for line in (folder / "log").read_text().splitlines() if '"error"' in line]
+    assert faults == []
+
+
+@pytest.fixture(scope="session")
+def base_url(house: Server) -> str:
+    return house.url
+
+
+@pytest.fixture
+def browser_context_args(base_url: str) -> dict[str, Any]:
+    return {"viewport": DESKTOP, "locale": "en-GB", "base_url": base_url, "reduced_motion": "reduce"}
+
+
+@pytest.fixture
+def visitor(context: BrowserContext) -> Iterator[Visitor]:
+    """A guest on a wide screen; whatever the page complains about fails the test."""
+    one = Visitor(context)
+    yield one
+    assert one.faults == []
+
+
+@pytest.fixture
+def phone(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Visitor]:
+    """A guest with a phone in the hand."""
+    context = browser.new_context(
+        **{**browser_context_args, "viewport": PHONE, "has_touch": True, "is_mobile": True}
+    )
+    one = Visitor(context)
+    yield one
+    context.close()
+    assert one.faults == []
+
+
+@pytest.fixture
+def other(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Visitor]:
+    """Somebody else, in a browser of their own."""
+    context = browser.new_context(**browser_context_args)
+    one = Visitor(context, name="Béla")
+    yield one
+    context.close()
+    assert one.faults == []
+
+
+@pytest.fixture
+def page(visitor: Visitor) -> Page:
+    return visitor.page

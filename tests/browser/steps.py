@@ -1,0 +1,125 @@
+"""What a visitor does at a table; the tests are written in these words."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from typing import Any, Final
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, expect
+
+PATIENCE: Final = 20_000  # milliseconds
+MOST_MOVES: Final = 600
+# Losing the connection is part of some tests, and a refusal is an answer.
+HARMLESS: Final = re.compile(r"ERR_INTERNET_DISCONNECTED|WebSocket connection|status of 4\d\d|ERR_FAILED")
+AXE: Final = files("axe_playwright_python") / "axe.min.js"
+NEW_TABLE: Final = """
+async ([name, plan]) => {
+  const me = await (await fetch("/api/me")).json();
+  const post = async (path, body, headers = {}) =>
+    (await fetch(path, { method: "POST", headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body) })).json();
+  const who = me.id ? me : await post("/api/guests", { name });
+  return (await post("/api/tables", plan, { "x-kt-csrf": who.csrf })).table.id;
+}
+"""
+
+
+def describe(violation: dict[str, Any]) -> str:
+    where = [" ".join(map(str, node["target"])) for node in violation["nodes"]]
+    return f"{violation['id']}: {violation['help']}: {where[:5]}"
+
+
+class Visitor:
+    """Somebody with a browser. `faults` are what the page complained about, `frames` what it was told."""
+
+    def __init__(self, context: BrowserContext, name: str = "Anna") -> None:
+        self.name: Final = name
+        self.context: Final = context
+        self.page: Final = context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.faults: list[str] = []
+        self.frames: list[str] = []
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("console", self._hear)
+        self.page.on(
+            "websocket", lambda ws: ws.on("framereceived", lambda data: self.frames.append(str(data)))
+        )
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not HARMLESS.search(message.text):
+            self.faults.append(message.text)
+
+    # At the table
+
+    def new_table(self, game: str, bots: int = 1, level: str = "random", people: int = 1, **plan: Any) -> str:
+        """A table with bots on the last seats; the page then stands at it."""
+        self.page.goto("/icon.svg")
+        wanted = {"game": game, "seats": people + bots, "bots": [level] * bots, **plan}
+        table: str = self.page.evaluate(NEW_TABLE, [self.name, wanted])
+        self.go_to(table)
+        return table
+
+    def go_to(self, table: str) -> None:
+        self.page.goto(f"/table/{table}")
+        expect(self.page.locator("main")).not_to_have_attribute("aria-busy", "true", timeout=PATIENCE)
+
+    @property
+    def bar(self) -> Locator:
+        return self.page.locator(".bar")
+
+    @property
+    def options(self) -> Locator:
+        """The legal moves in the list."""
+        return self.page.locator(".bar [data-move]")
+
+    def may_move(self) -> None:
+        expect(self.page.locator(".bar:not(.rest)")).to_be_visible(timeout=PATIENCE)
+
+    def is_over(self) -> bool:
+        return self.page.locator(".dlg .rank").count() > 0
+
+    def unfold(self) -> None:
+        """Opens the list of moves where the board stands for it, and its first group."""
+        fold = self.page.locator(".bar [aria-expanded=false]")
+        if fold.count():
+            fold.first.click()
+        closed = self.page.locator(".bar details:not([open]) > summary")
+        if closed.count() and not self.options.count():
+            closed.first.click()
+
+    def step(self, touch: bool = False) -> bool:
+        """Plays the last move of the list; False when the game is over."""
+        waiting = self.page.locator(".bar:not(.rest), .dlg .rank").first
+        waiting.wait_for()
+        if self.is_over():
+            return False
+        before = self.page.locator("main").get_attribute("data-step")
+        self.unfold()
+        option = self.options.last
+        option.tap() if touch else option.click()
+        sure = self.page.locator(".bar [role=alertdialog] .pri")
+        if sure.count():
+            sure.tap() if touch else sure.click()
+        expect(self.page.locator("main")).not_to_have_attribute("data-step", before or "", timeout=PATIENCE)
+        return True
+
+    def play_on(self, touch: bool = False) -> None:
+        """To the end."""
+        for _ in range(MOST_MOVES):
+            if not self.step(touch):
+                return
+        raise AssertionError(f"expected the game to end within {MOST_MOVES} moves")
+
+    # What every screen must be
+
+    def assert_accessible(self) -> None:
+        """axe finds nothing."""
+        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        assert [describe(one) for one in found["violations"]] == []
+
+    def assert_fits(self) -> None:
+        """No sideways scrolling."""
+        wide, window = self.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+        assert wide <= window
