@@ -1,1 +1,85 @@
-# The words of kings-road; keys begin with its first letters, see web/README.md.
+# A King's Road szavai; a régiók és a kártyák neve a játékmotorból jön.
+kr-where = { $round }. kör · 40 pontig
+kr-phase-choose = Választás
+kr-phase-reveal = Felfedés
+kr-phase-score = Pontozás
+kr-phase-travel = Király lép
+kr-seg-map = Térkép
+kr-seg-places = Helyezések
+kr-seg-players = Játékosok
+
+kr-map = A királyság
+kr-hand = A kártyáid
+kr-order = A kijátszás sorrendje
+kr-choose = válassz
+kr-slot-full = { $order }. kártya: { $card }
+kr-slot-back = { $order }. kártya visszavétele: { $card }
+kr-confirm = Kész
+kr-slot-now = { $order }. kártya: most választod ki
+kr-slot-empty = { $order }. kártya: üres
+kr-no-markers = Elfogytak a jelzőid, ezért ebben a körben nem játszol ki kártyát.
+kr-ready = kész
+kr-ready-count = Kész: { $ready } / { $seats }
+kr-card-spent = kijátszva
+kr-card-knight-only = csak utolsó
+kr-card-witch-only = csak első
+kr-card-chosen = { $card }: kiválasztva, { $order }. kártya
+kr-face-down = Lefordított kártya
+kr-revealed = Felfedett kártyák: { $order } / { $of }
+
+kr-region-label = { $region }, száma: { $number }. Pontok helyezés szerint: { $banner }. Befolyás: { $influence }.
+kr-region-tip = Pontok: { $banner }. Befolyás: { $influence }.
+kr-place-worth = { $place }. hely { $points }
+kr-count = { $name } { $count }
+kr-count-noble = { $name } { $count }, köztük egy nemes
+kr-empty = senki
+kr-king = a király
+kr-king-here = Itt a király.
+
+kr-next = Ebben a körben pontozunk: { $region }
+kr-next-empty = Itt még senkinek nincs befolyása.
+kr-scored = Pontozva: { $region }
+kr-scored-many = Az előző kör pontozása
+kr-scored-label = Amit az előző kör hozott
+kr-nobody = Nem volt ott senki.
+kr-tie = holtverseny, { $count }–{ $count }
+kr-markers = { $count }
+kr-place-points = { $place }. hely · { $points }
+kr-points = { $points }
+kr-nothing = –
+kr-noble-chain = { $name } nemest állít: { $points } hosszú lánc, +{ $points }
+kr-chain = { $name } nemese marad: { $points } hosszú lánc, +{ $points }
+
+kr-places-label = A régiók abban a sorrendben, ahogy a király bejárja őket
+kr-region = Régió
+kr-banner = Helyek
+kr-influence = Befolyás
+kr-points-label = Pont
+kr-markers-left = Maradt jelző
+kr-nobles = Nemesek
+kr-gone = Kikerült a játékból: { $cards }
+
+# A lecke
+kr-learn-title = Három kör a királlyal
+kr-learn-goal = A király körbelovagolja az országot. Ahol megáll, ott jutalmat kap, akinek a legtöbb befolyása van. A régió zászlaján álló számok mutatják, mennyit érnek a helyezések. A végén az nyer, akinek a legtöbb pontja van.
+kr-learn-first = Minden körben mindenki titokban három kártyát választ, és a sorrendjüket is. A király most itt áll: Zin Kai's Deep, tehát ezt pontozzuk ebben a körben. Ezt a kártyát válaszd elsőnek.
+kr-learn-first-wrong = Az is jó régió, de a király most az 1-esben áll: Zin Kai's Deep. Azt válaszd.
+kr-learn-second = A régiókártya egy jelződet teszi a régióba. A király innen a 6-os régióba lovagol, ami 6 pontot ér: Wizard's Tower. Válaszd ezt.
+kr-learn-second-wrong = Gondolj arra, hová lovagol a király: a 6-osba. Wizard's Tower.
+kr-learn-knight = A lovag mindig az utolsó kártyád. Megismétli az előtte álló régiókártyát, így oda még egy jelződ kerül. Válaszd a lovagot.
+kr-learn-knight-wrong = Ezt is szabad, de most a lovag többet ér: oda tesz még egy jelzőt, ahová épp az imént tettél.
+kr-learn-tie = Felfedtük a kártyákat, és pontoztuk az 1-es régiót. Neked és az egyik vetélytársadnak egy-egy jelzője volt ott: holtversenyben együtt töltitek be az első és a második helyet, és mindketten az alacsonyabb értéket kapjátok. Senki sem vezetett egyedül, ezért nincs nemes. A jelzők hazatértek, a király továbblovagolt.
+kr-learn-dragon = A 6-os régióban két jelződ van, több, mint bárki másnak. A sárkány miatt a következő régiót is pontozzuk: Savage Hills. Az egész játékban egyetlen sárkányod van; most használd.
+kr-learn-dragon-wrong = Azt tartsd meg későbbre: válaszd a sárkányt, hogy a 4-es régiót is pontozzuk.
+kr-learn-hills = A 4-es régióban (Savage Hills) már áll egy vetélytársad jelzője. Menj oda kettővel: előbb a régió …
+kr-learn-hills-wrong = A sárkány miatt a 4-es régió is sorra kerül: Savage Hills. Menj oda.
+kr-learn-hills-knight = … utána a lovag, aki odateszi a második jelzőt.
+kr-learn-chain = Mindkét régiót pontoztuk, és mindkettőben egyedül vezettél. Ezért mindkettőben hagytál egy nemest: az elsőért 1 pont járt, a másodikért 2, mert út köti össze az elsővel. A nemes ott marad, és jelzőnek számít, valahányszor a régióját pontozzuk. A király ezután mindkettőt maga mögött hagyta, és a 7-esbe lovagolt: King's Altar.
+kr-learn-witch = A 7-es régióban egy vetélytársad erős, és nem tudod, mit terveznek a többiek. Ha a boszorkány az első kártyád, újra választhatsz, miután mindenki más már felfedte a lapjait. Válaszd a boszorkányt.
+kr-learn-witch-wrong = Várj, és figyelj: elsőnek a boszorkányt válaszd.
+kr-learn-again = A boszorkány mögé két kártyát tettél; ezek látatlanul visszakerültek a kezedbe. A 7-es régióban vetélytársaidnak most három és egy jelzője áll. Vezetni nem tudsz, de kettővel második leszel. Kezdd az 5-össel, oda hamarosan eljut a király: Dark Tower.
+kr-learn-again-wrong = A 7-est és a lovagot hagyd a végére. Kezdd az 5-össel: Dark Tower.
+kr-learn-altar = Most a 7-es: King's Altar …
+kr-learn-altar-wrong = Ebben a körben a 7-est pontozzuk: King's Altar. Menj oda.
+kr-learn-altar-knight = … és megint a lovag, a második jelzőért.
+kr-learn-end = Második hely: 5 pont. Három játékosnál csak két helyezés ér pontot, ezért az egyetlen jelző semmit sem hozott a vetélytársadnak. A játék addig tart, míg valaki el nem éri a 40 pontot; akkor minden más régiót még egyszer pontozunk a helyezésekért. Most már ismered a király útját.

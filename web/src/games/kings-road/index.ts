@@ -1,0 +1,39 @@
+import type { GameFace } from "../../lib/board";
+import { t } from "../../lib/words.svelte";
+import Board from "./Board.svelte";
+import Means from "./Means.svelte";
+import { slotsOf, type RoadView } from "./view";
+
+const PHASES = ["choose", "reveal", "score", "travel"];
+
+export const face: GameFace = {
+  Board,
+  Means,
+  segments: [
+    { id: "map", label: "kr-seg-map", icon: "flag" },
+    { id: "places", label: "kr-seg-places", icon: "chart" },
+    { id: "players", label: "kr-seg-players", icon: "people" },
+  ],
+  segmentFor: () => "map",
+  holdings: (view, seat) => {
+    const road = view as RoadView;
+    const nobles = road.regions.reduce((sum, one) => sum + one.nobles[seat]!, 0);
+    return [
+      { icon: "flag", count: road.supply[seat]!, label: t("kr-markers-left") },
+      { icon: "crown", count: nobles, label: t("kr-nobles") },
+    ];
+  },
+  phases: (view) => {
+    const slug = view.phase.replace("-again", "");
+    return { labels: PHASES.map((one) => t(`kr-phase-${one}`)), now: PHASES.indexOf(slug) };
+  },
+  where: (view) => t("kr-where", { round: (view as RoadView).round }),
+  framed: true,
+  quiet: true,
+  confirm: "kr-confirm",
+  // The last card of a round turns the cards over, or cannot be taken back for long.
+  hurts: (move, view) => {
+    const road = view as RoadView;
+    return move.kind === "choose" && road.cards[road.seat]!.length + 1 === slotsOf(road, road.seat);
+  },
+};
