@@ -32,10 +32,6 @@ kb-building-affordable = you can pay it
 kb-building-next = next in its row, too dear now
 kb-building-locked = locked: the building before it comes first
 kb-other-provinces = Other provinces
-kb-building-count = { $count ->
-    [one] 1 building
-   *[other] { $count } buildings
-  }
 kb-rival = { $name }: { $count ->
     [one] 1 building
    *[other] { $count } buildings

@@ -32,7 +32,6 @@ kb-building-affordable = ki tudod fizetni
 kb-building-next = a sorában ez a következő, most túl drága
 kb-building-locked = zárva: előbb a sorban előtte álló épület jön
 kb-other-provinces = A többiek tartománya
-kb-building-count = { $count } épület
 kb-rival = { $name }: { $count } épület ({ $names }), haderő { $defence }
 
 kb-winter = Tél, { $year }. év
