@@ -3,8 +3,8 @@
 import type { GameFace } from "../lib/board";
 
 const FACES: Record<string, () => Promise<{ face: GameFace }>> = {
-  "kings-road": () => import("./kings-road"),
   kingsburg: () => import("./kingsburg"),
+  "kings-road": () => import("./kings-road"),
 };
 
 export async function faceOf(game: string): Promise<GameFace> {
