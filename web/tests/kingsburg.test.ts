@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 
@@ -9,12 +11,13 @@ import { settings } from "../src/lib/settings.svelte";
 import { GameWords, words } from "../src/lib/words.svelte";
 import { tagged } from "../src/parts/paragraphs.svelte";
 import type { MoveShown, Told } from "../src/wire";
-import rulesPage from "../../docs/rules/kingsburg.en.md?raw";
-import engineWords from "../../src/kingstable/games/kingsburg/lang/en.ftl?raw";
 import english from "../src/lang/kingsburg.en.ftl?raw";
 import hungarian from "../src/lang/kingsburg.hu.ftl?raw";
 import fixture from "./fixtures/kingsburg.json";
 
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8");
+const rulesPage = read("../../docs/rules/kingsburg.en.md");
+const engineWords = read("../../src/kingstable/games/kingsburg/lang/en.ftl");
 const NONE: MoveShown = { code: -1, kind: "none", notation: "", fields: {} };
 const book = Array.from({ length: Math.max(...fixture.moves.map(({ code }) => code)) + 1 }, () => NONE);
 for (const move of fixture.moves) book[move.code] = move as unknown as MoveShown;
