@@ -43,6 +43,13 @@ def test_fewer_seats_than_bots_make_every_pair_play() -> None:
         schedule("kings-road", {}, ["easy", "random"], 3, 2, {})
 
 
+def test_on_a_ladder_only_neighbours_play() -> None:
+    planned = schedule("kings-road", {}, ["normal", "easy", "random"], 2, 2, {}, ladder=True)
+    assert [match.lineup for match in planned] == [
+        ["normal", "easy"], ["easy", "normal"], ["easy", "random"], ["random", "easy"],
+    ]  # fmt: skip
+
+
 def test_two_processes_give_the_results_of_one() -> None:
     assert told(list(played(matches(), 2))) == told(list(played(matches(), 1)))
 
@@ -81,6 +88,8 @@ def test_the_report_has_a_row_for_every_bot(tmp_path: Path, capsys: pytest.Captu
     assert lines[0].startswith("| bot | games | wins |") and lines[2].startswith("| easy | 4 | 100.0% |")
     said = json.loads(lines[-1])
     assert [row["bot"] for row in said["bots"]] == ["easy", "random"] and said["seats"] == 2
+    assert [(pair["other"], pair["by_seat"]) for pair in said["pairs"]] == [("random", [1.0, 1.0])]
+    assert lines[7].startswith("| easy – random | 4 | 100.0% |") and lines[7].endswith("| 100% / 100% |")
     assert said["bots"][0]["rating_low"] <= said["bots"][0]["rating"] <= said["bots"][0]["rating_high"]
     assert drawn.read_text().startswith("<svg") and "<title>kings-road, 2 seats: easy" in drawn.read_text()
 

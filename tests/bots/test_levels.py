@@ -39,8 +39,8 @@ def test_a_bot_never_gets_the_true_position() -> None:
 def test_a_bot_chooses_the_same_from_the_same_seed(level: str) -> None:
     record = fair_record(load("kings-road", 3), seed=fair_seed(1))
     before = record.game.view(record.state, 0)
-    chosen = [ask(LEVELS[level], record.state, 0, seed) for seed in range(12)]
-    assert chosen == [ask(LEVELS[level], record.state, 0, seed) for seed in range(12)]
+    chosen = [ask(LEVELS[level], record.state, 0, seed) for seed in range(24)]
+    assert chosen == [ask(LEVELS[level], record.state, 0, seed) for seed in range(24)]
     assert len(set(chosen)) > 1 and record.game.view(record.state, 0) == before
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager
 
+from kingstable.bots import LEVELS
+from kingstable.bots.bot import Observation, answer
 from kingstable.server import protocol as p
-from kingstable.server.bot_worker import answer
-from kingstable.server.bots_pool import BotsPool, Task
+from kingstable.server.bots_pool import BotsPool
 from kingstable.server.hub import Hub
 from kingstable.server.new_table import NewTable
 from kingstable.server.people import People
@@ -25,9 +26,9 @@ CILI = Who("cili", "Cili")
 class QuickBots(BotsPool):
     """Answers in this process, so that tests need no other."""
 
-    async def choose(self, task: Task) -> int:
+    async def choose(self, level: str, observation: Observation, legal: Collection[int]) -> int:
         await asyncio.sleep(0)
-        return answer(task)
+        return answer(LEVELS[level], observation)
 
 
 class Ear:

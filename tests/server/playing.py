@@ -9,6 +9,8 @@ from typing import Any
 
 from kingstable.client import Client, Live, Refused
 
+PATIENCE = 300.0  # seconds: a busy machine is no fault of ours
+
 
 def play_by_http(clients: list[Client], table: str, dice: random.Random) -> dict[str, Any]:
     """Every client plays random legal moves until the game is over."""
@@ -36,7 +38,9 @@ async def play_live(live: Live, table: str, dice: random.Random) -> dict[str, An
     """One seat over a WebSocket."""
     await live.watch(table)
     while True:
-        await live.until(lambda: live.tables[table].get("legal") or live.tables[table]["status"] == "over")
+        await live.until(
+            lambda: live.tables[table].get("legal") or live.tables[table]["status"] == "over", PATIENCE
+        )
         shown = live.tables[table]
         if shown["status"] == "over":
             return shown
@@ -45,7 +49,7 @@ async def play_live(live: Live, table: str, dice: random.Random) -> dict[str, An
         except Refused as refused:
             assert refused.code == "stale"
             continue
-        await live.until(partial(reached, live, table, done["seq"]))
+        await live.until(partial(reached, live, table, done["seq"]), PATIENCE)
 
 
 async def play_all(url: str, tokens: list[str], table: str, seed: int = 1) -> list[dict[str, Any]]:

@@ -7,15 +7,11 @@ import random
 import time
 from pathlib import Path
 
-import pytest
-
 from kingstable.bench.postgres import Postgres
 from kingstable.bench.server import Server
 from kingstable.client import Client, Live
 from tests.server.conftest import assert_no_fault
 from tests.server.playing import play_live
-
-pytestmark = pytest.mark.crash
 
 
 def test_the_other_worker_takes_over(postgres: Postgres, tmp_path: Path) -> None:

@@ -103,9 +103,12 @@ def test_appends_that_arrive_together_are_committed_together(sqlite: str) -> Non
 
 def test_sqlite_writes_durably(sqlite: str) -> None:
     async def use(store: EventStore) -> None:
-        async with store.writing.connect() as connection:
-            for pragma, value in (("journal_mode", "wal"), ("synchronous", 2)):
+        assert store.appending is not None
+        for pragma, value in (("journal_mode", "wal"), ("synchronous", 2)):
+            async with store.writing.connect() as connection:
                 assert (await connection.exec_driver_sql(f"PRAGMA {pragma}")).scalar() == value
+            with store.appending.connect() as direct:
+                assert direct.exec_driver_sql(f"PRAGMA {pragma}").scalar() == value
 
     run(sqlite, use)
 

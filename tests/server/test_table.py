@@ -112,22 +112,6 @@ def test_undo_within_the_horizon_and_beyond_it_only_by_consent(sqlite: str) -> N
     run(sqlite, use)
 
 
-def test_pause_by_agreement(sqlite: str) -> None:
-    async def use(hub: Hub) -> None:
-        table = await set_table(hub)
-        await table.ask(p.Pause(id=cid()), ANNA)
-        await table.ask(p.Answer(id=cid(), yes=False), BELA)
-        assert not table.ledger.paused
-        await table.ask(p.Pause(id=cid()), ANNA)
-        await table.ask(p.Answer(id=cid(), yes=True), BELA)
-        assert table.ledger.paused and not (await look(table, ANNA)).table.legal
-        assert await refused(table, p.Move(id=cid(), move=0)) == "paused"
-        await table.ask(p.GoOn(id=cid()), BELA)
-        assert (await look(table, ANNA)).table.legal
-
-    run(sqlite, use)
-
-
 def test_seats_change_hands(sqlite: str) -> None:
     async def use(hub: Hub) -> None:
         guest = await hub.people.new_guest("Dóra")
@@ -140,25 +124,6 @@ def test_seats_change_hands(sqlite: str) -> None:
         await table.ask(p.Hand(id=cid(), to=guest.id), ANNA)
         assert (await look(table, guest)).table.seat == 0 and (await look(table, ANNA)).table.seat == -1
         assert await refused(table, p.Hand(id=cid(), to="nobody"), guest) == "no-such-person"
-
-    run(sqlite, use)
-
-
-def test_who_runs_out_of_time_is_replaced_by_a_bot_and_may_return(sqlite: str) -> None:
-    async def use(hub: Hub) -> None:
-        pace = log.Pace(kind="days", days=0.000005)  # less than half a second
-        table = await set_table(hub, seats=2)
-        table.ledger.clock.__init__(pace, 2)  # type: ignore[misc]
-        table.ledger.clock.since = table.ledger.lines[-1][1]
-        table.ledger.clock.turn_to([0])
-        await move(table, BELA)
-        await asyncio.sleep(0.6)
-        await look(table, ANNA)
-        assert table.ledger.chairs[0].level == "easy"
-        told = [n.what for n in (await look(table, ANNA)).news if n.seat == 0]
-        assert told.count("time-up") == 1
-        await table.ask(p.Return(id=cid()), ANNA)
-        assert table.ledger.chairs[0].awake
 
     run(sqlite, use)
 

@@ -126,9 +126,9 @@ def test_bots_get_an_imagined_position_and_nothing_else() -> None:
     ledger = new_ledger("kings-road", 2, 1)
     assert ledger.record is not None
     add(ledger, played(ledger, 0, ledger.record.state.legal(0)[0]))
-    given = wire.imagined(ledger, 1, 7)
+    given = wire.observed(ledger, 1, 7)
     ledger.record.state = ledger.game.imagine(ledger.record.state, 1, 99)
-    assert wire.imagined(ledger, 1, 7) == given
+    assert wire.observed(ledger, 1, 7) == given
     assert bot(1, "easy").level == "easy"
 
 
@@ -138,6 +138,8 @@ def test_only_wire_encodes_what_a_ledger_knows() -> None:
         if file.name == "wire.py":
             continue
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Name):
+                assert node.id != "observe", file.name
             if isinstance(node, ast.Attribute):
                 assert node.attr not in ("view", "shown_by", "seen_by", "imagine"), (
                     f"{file.name}: {node.attr}"

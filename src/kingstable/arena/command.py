@@ -13,13 +13,14 @@ from typing import Final, TextIO
 
 import kingstable
 from kingstable.arena.match import Match, Result, schedule
-from kingstable.arena.report import as_json, markdown, picture, rows_of, table
+from kingstable.arena.report import as_json, markdown, pairs_of, picture, rows_of, table
 from kingstable.arena.running import HERE, played, played_by_ray
 from kingstable.bots.levels import LEVELS
 from kingstable.core.errors import BadInput, expected
 from kingstable.shelf import GAMES, title
 
 GAMES_TO_PLAY: Final = 20
+SEATS_OF_A_LADDER: Final = 2
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,6 +29,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=GAMES_TO_PLAY, metavar="N", help="for every line-up")
     parser.add_argument(
         "--seats", type=int, metavar="N", help="fewer than bots: every choice of so many of them plays"
+    )
+    parser.add_argument(
+        "--ladder", action="store_true", help="at tables of two each bot plays only the next one of the list"
     )
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see ./kt games")
     parser.add_argument(
@@ -48,7 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=main)
 
 
-def pairs(what: str, texts: list[str]) -> dict[str, str]:
+def named(what: str, texts: list[str]) -> dict[str, str]:
     found: dict[str, str] = {}
     for text in texts:
         name, equals, value = text.partition("=")
@@ -61,12 +65,14 @@ def pairs(what: str, texts: list[str]) -> dict[str, str]:
 def planned(asked: argparse.Namespace) -> list[Match]:
     page = title(asked.game)
     bots = [word.strip() for word in asked.bots.split(",")]
-    seats = len(bots) if asked.seats is None else asked.seats
+    unsaid = SEATS_OF_A_LADDER if asked.ladder else len(bots)
+    seats = unsaid if asked.seats is None else asked.seats
     if asked.games < 1 or asked.jobs < 1:
         raise BadInput(f"expected at least one game and one job, got {asked.games} and {asked.jobs}")
-    options = pairs("option", asked.option)
+    options = named("option", asked.option)
     page.open(seats, options)  # what does not fit is told before anything is played
-    return schedule(asked.game, options, bots, seats, asked.games, pairs("outside bot", asked.outside))
+    outside = named("outside bot", asked.outside)
+    return schedule(asked.game, options, bots, seats, asked.games, outside, asked.ladder)
 
 
 def plan_line(matches: list[Match]) -> str:
@@ -158,7 +164,8 @@ def main(asked: argparse.Namespace) -> int:
     results = run(asked, matches)
     rows = rows_of(results)
     seats = len(matches[0].lineup)
-    print(markdown(rows) if asked.markdown else table(rows))
+    pairs = pairs_of(results, rows)
+    print(markdown(rows, pairs) if asked.markdown else table(rows, pairs))
     if asked.svg:
         target = Path(asked.svg)
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -166,5 +173,5 @@ def main(asked: argparse.Namespace) -> int:
     if asked.json:
         head: dict[str, object] = {"game": asked.game, "seats": seats, "games": len(results)}
         head |= {"compiled": kingstable.compiled, "cores": os.cpu_count()}
-        print(json.dumps(as_json(head, rows, results)))
+        print(json.dumps(as_json(head, rows, pairs, results)))
     return 0

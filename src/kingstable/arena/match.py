@@ -40,6 +40,7 @@ class Result:
     moves: list[int]
     faults: list[int] = field(default_factory=list)  # moves that were made instead of a bot that failed
     milliseconds: list[list[float]] = field(default_factory=list)  # of every move, by seat
+    sides: int = 1  # that share the victory: allies are one
 
     def outcome(self) -> str:
         """What may not depend on where it was played."""
@@ -47,14 +48,20 @@ class Result:
 
     def share(self, seat: int) -> float:
         """The seat's part of the victory."""
-        return 1 / len(self.winners) if seat in self.winners else 0.0
+        return 1 / self.sides if seat in self.winners else 0.0
 
     def as_json(self) -> dict[str, object]:
         return asdict(self)
 
 
 def schedule(
-    game: str, options: dict[str, str], bots: list[str], seats: int, games: int, outside: dict[str, str]
+    game: str,
+    options: dict[str, str],
+    bots: list[str],
+    seats: int,
+    games: int,
+    outside: dict[str, str],
+    ladder: bool = False,
 ) -> list[Match]:
     """For every line-up so many games: each deal is played once in every rotation of the seats."""
     for name in bots:
@@ -62,17 +69,21 @@ def schedule(
             raise expected_one_of("a bot", [*LEVELS, *outside], name)
     if len(bots) < seats:
         raise BadInput(f"expected at least {seats} bots for {seats} seats, got {len(bots)}")
-    lineups = sorted(
-        set(itertools.combinations(bots, seats)), key=lambda lineup: list(map(bots.index, lineup))
-    )
-    lineups = [lineup for lineup in lineups if len(set(lineup)) > 1 or len(lineups) == 1]
     matches: list[Match] = []
-    for lineup in lineups:
+    for lineup in lineups_of(bots, seats, ladder):
         for k in range(games):
             turn = k % seats
             seated = [*lineup[turn:], *lineup[:turn]]
             matches.append(Match(len(matches), game, options, seated, k // seats, outside))
     return matches
+
+
+def lineups_of(bots: list[str], seats: int, ladder: bool) -> list[tuple[str, ...]]:
+    """Every choice of so many bots; on a ladder only those that stand side by side in the list."""
+    if ladder:
+        return [tuple(bots[k : k + seats]) for k in range(len(bots) - seats + 1)]
+    lineups = sorted(set(itertools.combinations(bots, seats)), key=lambda some: list(map(bots.index, some)))
+    return [lineup for lineup in lineups if len(set(lineup)) > 1 or len(lineups) == 1]
 
 
 def seed_of(*parts: object) -> int:
@@ -125,15 +136,17 @@ def play(match: Match) -> Result:
     finally:
         for player in players:
             player.leave()
+    winners = s.winners()
     return Result(
         match.number,
         match.lineup,
         match.deal,
         s.scores(),
-        s.winners(),
+        winners,
         moves,
         [player.faults for player in players],
         [player.milliseconds for player in players],
+        len({game.allies(seat) for seat in winners}),
     )
 
 

@@ -13,6 +13,7 @@ from kingstable.arena.rating import rated, win_interval
 HEADINGS: Final = [
     "bot", "games", "wins", "95 %", "points", "rating", "95 %", "decisions/s", "ms/move", "ms 95 %", "faults",
 ]  # fmt: skip
+PAIR_HEADINGS: Final = ["pair", "games", "wins", "95 %", "in the first / second seat"]
 
 
 @dataclass(frozen=True)
@@ -78,15 +79,63 @@ def rows_of(results: list[Result]) -> list[Row]:
     return sorted((row_of(name, results, ratings[name]) for name in names), key=lambda row: -row.rating)
 
 
+@dataclass(frozen=True)
+class Pair:
+    """How the better of two bots did against the other, wherever only these two sat at a table."""
+
+    bot: str
+    other: str
+    games: int
+    win_rate: float
+    win_low: float
+    win_high: float
+    by_seat: list[float]
+
+    def cells(self) -> list[str]:
+        return [
+            f"{self.bot} – {self.other}",
+            str(self.games),
+            f"{self.win_rate:.1%}",
+            f"{self.win_low:.1%} – {self.win_high:.1%}",
+            " / ".join(f"{rate:.0%}" for rate in self.by_seat),
+        ]
+
+
+def pairs_of(results: list[Result], rows: list[Row]) -> list[Pair]:
+    """Every pair that met at tables of two, in the order of the rows."""
+    names = [row.bot for row in rows]
+    found: list[Pair] = []
+    for k, name in enumerate(names):
+        for other in names[k + 1 :]:
+            met = [r for r in results if sorted(r.lineup) == sorted([name, other])]
+            if met:
+                found.append(pair_of(name, other, met))
+    return found
+
+
+def pair_of(name: str, other: str, met: list[Result]) -> Pair:
+    by_seat = [[r.share(seat) for r in met if r.lineup[seat] == name] for seat in range(2)]
+    wins = sum(map(sum, by_seat))
+    low, high = win_interval(wins, len(met))
+    rates = [round(sum(won) / len(won), 4) if won else 0.0 for won in by_seat]
+    return Pair(name, other, len(met), round(wins / len(met), 4), round(low, 4), round(high, 4), rates)
+
+
 def fingerprint(results: list[Result]) -> str:
     """The same for the same matches, wherever they were played."""
     ordered = sorted(results, key=lambda result: result.number)
     return hashlib.sha256("\n".join(result.outcome() for result in ordered).encode()).hexdigest()[:16]
 
 
-def table(rows: list[Row]) -> str:
-    lines = [HEADINGS, *(row.cells() for row in rows)]
-    widths = [max(len(line[k]) for line in lines) for k in range(len(HEADINGS))]
+def table(rows: list[Row], pairs: list[Pair]) -> str:
+    return columns(HEADINGS, [row.cells() for row in rows]) + (
+        "\n\n" + columns(PAIR_HEADINGS, [pair.cells() for pair in pairs]) if pairs else ""
+    )
+
+
+def columns(headings: list[str], rows: list[list[str]]) -> str:
+    lines = [headings, *rows]
+    widths = [max(len(line[k]) for line in lines) for k in range(len(headings))]
     return "\n".join("  ".join(map(aligned, range(len(line)), line, widths)) for line in lines)
 
 
@@ -94,13 +143,22 @@ def aligned(column: int, cell: str, width: int) -> str:
     return cell.ljust(width) if column == 0 else cell.rjust(width)
 
 
-def markdown(rows: list[Row]) -> str:
-    rule = ["---"] + ["--:"] * (len(HEADINGS) - 1)
-    return "\n".join("| " + " | ".join(line) + " |" for line in [HEADINGS, rule, *(r.cells() for r in rows)])
+def markdown(rows: list[Row], pairs: list[Pair]) -> str:
+    return barred(HEADINGS, [row.cells() for row in rows]) + (
+        "\n\n" + barred(PAIR_HEADINGS, [pair.cells() for pair in pairs]) if pairs else ""
+    )
 
 
-def as_json(head: dict[str, object], rows: list[Row], results: list[Result]) -> dict[str, object]:
-    return {**head, "results": fingerprint(results), "bots": [asdict(row) for row in rows]}
+def barred(headings: list[str], rows: list[list[str]]) -> str:
+    rule = ["---"] + ["--:"] * (len(headings) - 1)
+    return "\n".join("| " + " | ".join(line) + " |" for line in [headings, rule, *rows])
+
+
+def as_json(
+    head: dict[str, object], rows: list[Row], pairs: list[Pair], results: list[Result]
+) -> dict[str, object]:
+    bots, met = [asdict(row) for row in rows], [asdict(pair) for pair in pairs]
+    return {**head, "results": fingerprint(results), "bots": bots, "pairs": met}
 
 
 # The picture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -12,7 +13,10 @@ from kingstable.arena.match import Match, Result, play, play_all
 from kingstable.core.errors import BadInput
 
 HERE: Final = ""  # as an address: a cluster of this machine, made for the run
+STARTS: Final = 6  # of a cluster here, before it is given up
 BATCH: Final = 4  # matches of one task: a task costs Ray a millisecond or two
+
+log: Final = logging.getLogger("kingstable.arena")
 
 
 class Ref(Protocol):
@@ -50,6 +54,22 @@ def played(matches: list[Match], jobs: int) -> Iterator[Result]:
             raise
 
 
+def join(ray: RayModule, address: str, jobs: int) -> None:
+    """Joins the cluster, or makes one here. Ray gives its start 15 seconds, which busy machines miss."""
+    if address != HERE:
+        ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+        return
+    for left in range(STARTS - 1, -1, -1):
+        try:
+            ray.init(num_cpus=jobs, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+            return
+        except Exception as error:  # Ray has no name for this one
+            ray.shutdown()
+            if not left or "timed out" not in str(error):
+                raise
+            log.warning("Ray did not start in time and is started again: %s", error)
+
+
 def played_by_ray(matches: list[Match], address: str, jobs: int) -> Iterator[Result]:
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     try:
@@ -58,10 +78,7 @@ def played_by_ray(matches: list[Match], address: str, jobs: int) -> Iterator[Res
         raise BadInput(
             "expected Ray to be installed for --ray: start this with ./kt arena, or install kingstable[ray]"
         ) from None
-    if address == HERE:
-        ray.init(num_cpus=jobs, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
-    else:
-        ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+    join(ray, address, jobs)
     try:
         task = ray.remote(play_all)
         waiting = [task.remote(batch) for batch in batches(matches, BATCH)]

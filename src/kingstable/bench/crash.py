@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import http.client
 import json
 import random
 import secrets
 import tempfile
 import time
-import urllib.error
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -23,9 +23,10 @@ from kingstable.bench.postgres import Postgres
 from kingstable.bench.zygote import Zygote
 from kingstable.client import Client, Live, Refused
 
-TABLES: Final = 4
+TABLES: Final = 3
 LONGEST: Final = 0.08  # seconds between the first acknowledgement after a start and the kill
 GAME: Final = "kings-road"
+PATIENCE: Final = 300.0  # seconds until a table that does not go on is given up
 
 
 # What a player may be told after a crash, when the table has moved on or the server is going down.
@@ -55,7 +56,7 @@ class Crash:
         while True:
             try:
                 return await asyncio.to_thread(client.call, method, path, body)
-            except (OSError, urllib.error.URLError):
+            except (OSError, http.client.HTTPException):
                 await asyncio.sleep(0.05)
             except Refused as refused:
                 if refused.status != 503:
@@ -106,7 +107,7 @@ class Crash:
         for k in range(self.kills):
             zygote = self.zygotes[k % len(self.zygotes)]
             self.progress.clear()
-            await asyncio.wait_for(self.progress.wait(), 60)
+            await asyncio.wait_for(self.progress.wait(), PATIENCE)
             await asyncio.sleep(self.dice.uniform(0, LONGEST))
             await zygote.tell("kill")
             await zygote.tell("start")

@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import secrets
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -19,7 +20,7 @@ from typing import Final
 
 UNPRIVILEGED: Final = ("postgres", "nobody")
 PROGRAMS: Final = "pginstall18"
-PATIENCE: Final = 30.0  # seconds
+PATIENCE: Final = 120.0  # seconds
 
 
 def installed_programs() -> Path | None:
@@ -47,6 +48,7 @@ class Postgres:
     def __init__(self) -> None:
         self.server: subprocess.Popen[bytes] | None = None
         self.folder: Path | None = None
+        self.programs: Path | None = None  # where its other programs lie: pg_dump, pg_restore
         self.given: Final = os.environ.get("KT_TEST_PG_URL", "")
         if self.given:
             return
@@ -57,6 +59,7 @@ class Postgres:
             programs = self._wheel(self.folder if user else None)
         if user:
             shutil.chown(self.folder, user)
+        self.programs = programs
         self._start(programs, user)
 
     def _wheel(self, copy_to: Path | None) -> Path:
@@ -121,7 +124,7 @@ class Postgres:
 
     def stop(self) -> None:
         if self.server is not None:
-            self.server.terminate()
+            self.server.send_signal(signal.SIGINT)  # at once: who is still connected is let go
             self.server.wait()
         if self.folder is not None:
             shutil.rmtree(self.folder, ignore_errors=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import ssl
 import subprocess
 import sys
 import time
@@ -11,7 +12,7 @@ import urllib.request
 from pathlib import Path
 from typing import IO, Final
 
-PATIENCE: Final = 40.0  # seconds
+PATIENCE: Final = 180.0  # seconds; a busy machine is slow to load what a server needs
 
 
 class Server:
@@ -27,7 +28,15 @@ class Server:
 
     @property
     def url(self) -> str:
-        return "http:" + f"//127.0.0.1:{self.port}"
+        scheme = "https:" if "tls_cert" in self.flags else "http:"
+        return scheme + f"//127.0.0.1:{self.port}"
+
+    @property
+    def trust(self) -> ssl.SSLContext | None:
+        """What a client has to believe: the certificate that the server was given."""
+        if "tls_cert" not in self.flags:
+            return None
+        return ssl.create_default_context(cafile=str(self.flags["tls_cert"]))
 
     def start(self) -> None:
         """Also after a kill: at the same port, so that clients find it again."""
@@ -53,7 +62,7 @@ class Server:
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             try:
-                with urllib.request.urlopen(self.url + "/healthz", timeout=5):
+                with urllib.request.urlopen(self.url + "/healthz", timeout=5, context=self.trust):
                     return
             except OSError:
                 if self.process is not None and self.process.poll() is not None:
@@ -76,7 +85,7 @@ class Server:
         assert self.process is not None
         if self.process.poll() is None:
             self.process.terminate()
-        return self.process.wait(20)
+        return self.process.wait(PATIENCE)
 
     def memory(self) -> float:
         """Resident megabytes of the server process."""

@@ -6,12 +6,18 @@ Reads `start` and `kill` from its standard input. The socket is its own: clients
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import sys
+import threading
 from typing import Final
 
 import msgspec
+
+from kingstable.server.app import make_app
+from kingstable.server.serve import bind, run_one, server_of, set_up_logs
+from kingstable.server.settings import Settings
 
 KILL: Final = "kill"
 
@@ -49,13 +55,45 @@ class Zygote:
         await self.process.wait()
 
 
-def main() -> None:
-    from kingstable.server.app import make_app
-    from kingstable.server.serve import bind, run_one
-    from kingstable.server.settings import Settings
+def play_a_little(url: str) -> None:
+    """One move over a WebSocket, so that everything a server needs has been loaded."""
+    from kingstable.client import Client, Live
 
+    host, guest = (Client.guest(url, name) for name in ("Anna", "Béla"))
+    table = host.make_table(game="kings-road", seats=2, public=False)["id"]
+    guest.do(table, "sit")
+
+    async def move() -> None:
+        async with Live(url, host.token) as live:
+            shown = await live.watch(table)
+            await live.do(table, "move", move=shown["legal"][0])
+
+    asyncio.run(move())
+
+
+def rehearse(settings: Settings) -> None:
+    """A server in this very process, before any is forked from it: their children load nothing any more."""
+    bound = bind(settings)
+    server = server_of(settings, make_app(settings))
+
+    def play_and_stop() -> None:
+        try:
+            play_a_little("http:" + f"//127.0.0.1:{bound.getsockname()[1]}")
+        finally:
+            server.should_exit = True
+
+    player = threading.Thread(target=play_and_stop)
+    player.start()
+    server.run(sockets=[bound])
+    player.join()
+
+
+def main() -> None:
     settings = msgspec.json.decode(sys.argv[1], type=Settings)
+    set_up_logs(settings.log)
+    rehearse(settings)
     bound, app = bind(settings), make_app(settings)
+    gc.freeze()  # what all children share is not looked at again
     print(bound.getsockname()[1], flush=True)
     child = 0
     for line in sys.stdin:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kingstable.bots.bot import Bot
+from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
 from kingstable.core.play import State
 from kingstable.core.story import Secret, Story
@@ -46,6 +47,8 @@ def face_down(story: Story) -> bool:
 
 
 def lead(s: State, seat: int) -> float:
-    """How far the seat is ahead of the best of the others."""
-    others = [s.game.evaluate(s, other) for other in range(s.game.seats) if other != seat]
-    return s.game.evaluate(s, seat) - (max(others) if others else 0.0)
+    """How far the seat is ahead of the best of its rivals."""
+    game = s.game
+    allies = game.allies(seat)
+    rivals = [game.evaluate(s, other) for other in range(game.seats) if allies & BIT[other] == 0]
+    return game.evaluate(s, seat) - (max(rivals) if rivals else 0.0)

@@ -35,6 +35,7 @@ class Walk:
         self.style: Final = style
         self.tree: Final = Tree()
         self.seats: Final[i64] = game.seats
+        self.allies: vec[i64] = zeros(game.seats)  # who wins and loses together with each seat
         self.roots: vec[i64] = zeros(game.seats)  # where each seat's walk begins
         self.at: vec[i64] = zeros(game.seats)  # and where it is
         self.stands: vec[float] = vec[float]([0.0] * game.seats)
@@ -43,6 +44,9 @@ class Walk:
         self.path: vec[i64] = zeros(MOST_STEPS)
         self.legal: vec[i64] = zeros(MOST_LEGAL)
         self.kids: vec[i64] = zeros(MOST_LEGAL)
+        seat: i64
+        for seat in range(game.seats):
+            self.allies[seat] = game.allies(seat)
         self.slot: vec[i64] = zeros(game.moves)  # of each move, its place among the legal ones
         self.veil: vec[i64] = zeros(game.moves)
 
@@ -236,19 +240,21 @@ class Walk:
             self.results[p] = self.prospect(p)
         if over:
             winners = self.game.winners(w)
+            sides = sides_of(winners, self.allies)
             for p in range(self.seats):
                 self.results[p] *= MARGIN
             for p in winners:
-                self.results[p] += (1.0 - MARGIN) / float(len(winners))
+                self.results[p] += (1.0 - MARGIN) / float(sides)
 
     def prospect(self, seat: i64) -> float:
-        """From how far the seat is ahead of the best of the others."""
+        """From how far the seat is ahead of the best of its rivals."""
         if self.seats == 1:
             return 0.5
         best = -1e9
+        allies = self.allies[seat]
         p: i64
         for p in range(self.seats):
-            if p != seat and self.stands[p] > best:
+            if allies & BIT[p] == 0 and self.stands[p] > best:
                 best = self.stands[p]
         return 1.0 / (1.0 + math.exp((best - self.stands[seat]) / self.style.scale))
 
@@ -264,3 +270,13 @@ class Walk:
                 among += 1
         for p in range(self.seats):
             self.results[p] = 1.0 / float(among) if self.stands[p] == best else 0.0
+
+
+def sides_of(winners: list[int], allies: vec[i64]) -> i64:
+    """How many sides share the victory: allies are one."""
+    sides: i64 = 0
+    seat: i64
+    for seat in winners:
+        if lowest(allies[seat]) == seat:
+            sides += 1
+    return sides

@@ -170,8 +170,8 @@ class Playouts:
 class Game(Generic[S]):
     """The rules and options of one game: immutable, shared by all its states.
 
-    A game fills in `new_state`, `points`, `shown`, `redraw`, and where it needs to `winners`, `breakdown`,
-    `evaluate`, `tally`.
+    A game fills in `new_state`, `points`, `shown`, `redraw`, and where it needs to `winners`, `allies`,
+    `breakdown`, `evaluate`, `tally`.
     """
 
     def __init__(
@@ -219,6 +219,10 @@ class Game(Generic[S]):
     def winners(self, s: S) -> list[int]:
         best = max(self.scores(s))
         return [seat for seat in range(self.seats) if self.points(s, seat) == best]
+
+    def allies(self, seat: i64) -> i64:
+        """Bit set of the seats that win and lose together with this one, itself among them."""
+        return BIT[seat]
 
     def breakdown(self, s: S) -> list[dict[str, int]]:
         """Where each seat's points came from."""

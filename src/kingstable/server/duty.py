@@ -7,10 +7,8 @@ import hashlib
 from typing import TYPE_CHECKING, Final
 
 import msgspec
-import structlog
 
 from kingstable.server import judge, log, wire
-from kingstable.server.bots_pool import Task
 from kingstable.server.ledger import Ledger
 from kingstable.server.seats import stand_in
 from kingstable.server.store.events import now
@@ -19,7 +17,6 @@ if TYPE_CHECKING:
     from kingstable.server.table import Table
 
 STAND_IN: Final = "easy"
-logger = structlog.get_logger()
 
 
 class BotMove(msgspec.Struct, frozen=True):
@@ -85,16 +82,8 @@ class Duty:
         step = ledger.step
         source = b"kingstable bot\0" + ledger.seed + f"\0{seat} {step}".encode()
         seed = int.from_bytes(hashlib.sha256(source).digest()[:4], "big") >> 1
-        head = ledger.head
-        level = ledger.chairs[seat].level
-        position = wire.imagined(ledger, seat, seed)
-        task = Task(head.game, head.seats, head.options, position, seat, level, seed)
-        try:
-            move = await self.table.hub.bots.choose(task)
-        except (TimeoutError, OSError) as error:
-            logger.warning("a bot gave no answer", table=ledger.table, level=level, error=str(error))
-            legal = ledger.game.legal(ledger.record.state, seat) if ledger.record else []
-            move = legal[seed % len(legal)] if legal else 0
+        observation, legal = wire.observed(ledger, seat, seed)
+        move = await self.table.hub.bots.choose(ledger.chairs[seat].level, observation, legal)
         self.table.nudge(BotMove(step, seat, move))
 
     async def bot_moves(self, work: BotMove) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import Final, Protocol
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, Protocol
 
 import structlog
 
@@ -13,13 +14,16 @@ from kingstable.server import protocol as p
 from kingstable.server.accounts import Accounts
 from kingstable.server.bots_pool import BotsPool
 from kingstable.server.hub import Hub
-from kingstable.server.listener import Listener
 from kingstable.server.people import People
 from kingstable.server.refusal import Refusal
 from kingstable.server.security import Limits
 from kingstable.server.settings import Settings
 from kingstable.server.store import EventStore, open_store
 from kingstable.server.who import Who
+
+if TYPE_CHECKING:
+    from kingstable.server.listener import Listener
+    from kingstable.server.passkeys import Passkeys
 
 logger = structlog.get_logger()
 
@@ -28,6 +32,12 @@ class Guest(Protocol):
     """A socket, as far as the house has to know it."""
 
     async def hang_up(self, code: int) -> None: ...
+
+
+def _listener(db: str, hub: Hub) -> Listener:
+    from kingstable.server.listener import Listener  # only where there is a PostgreSQL
+
+    return Listener(db, hub)
 
 
 class House:
@@ -39,7 +49,13 @@ class House:
         self.hub: Final = Hub(store, BotsPool(settings.bot_workers), self.people, settings.lease)
         self.limits: Final = Limits(settings.limits)
         self.sockets: Final[set[Guest]] = set()
-        self.listener: Final = Listener(settings.db, self.hub) if store.postgres else None
+        self.listener: Final = _listener(settings.db, self.hub) if store.postgres else None
+
+    @cached_property
+    def passkeys(self) -> Passkeys:
+        from kingstable.server.passkeys import Passkeys
+
+        return Passkeys(self.store, self.people)
 
     async def command(self, table: str, who: Who, command: p.TableCommand) -> p.Ack | p.WhyAnswer:
         """The one way in for a command, over WebSocket and HTTP alike."""

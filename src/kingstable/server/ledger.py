@@ -63,6 +63,7 @@ class Ledger:
         self.lines: list[tuple[int, int, log.AnyLine]] = []
         self.created: log.Created | None = None
         self.chairs: list[Chair] = []
+        self.began = False
         self.record: Record | None = None
         self.clock = Clock(log.Pace(), 0)
         self.paused = False
@@ -92,7 +93,7 @@ class Ledger:
             return "closed"
         if self.ended is not None:
             return "over"
-        return "waiting" if self.record is None else "playing"
+        return "playing" if self.began else "waiting"
 
     @property
     def playing(self) -> bool:
@@ -197,14 +198,24 @@ class Ledger:
             case log.Unseated():
                 self.chairs[line.seat] = Chair()
             case log.Began():
-                self.clock.since = at
+                self.clock.since, self.began = at, True
                 if not done:
                     self._begin(line, believed)
             case log.Moved() | log.Undone():
                 self.question = None
                 self._play(line, believed is not None, done)
+            case log.Ended():
+                self.ended = line
+                if not done:
+                    self._compare_end(line)
             case _:
                 self._talk(line)
+
+    def _compare_end(self, line: log.Ended) -> None:
+        assert self.record is not None
+        s = self.record.state
+        if not s.over or s.scores() != line.scores:
+            raise BadInput(f"expected the result of the log, {line.scores}, got another")
 
     def _talk(self, line: log.AnyLine) -> None:
         match line:
@@ -221,8 +232,6 @@ class Ledger:
                 self.paused = False
             case log.Waited():
                 self.clock.forgive(line.ms)
-            case log.Ended():
-                self.ended = line
             case log.Closed():
                 self.closed = True
             case log.Followed():
@@ -255,6 +264,8 @@ class Ledger:
         self.record.opening_events = [one.message() for one in line.told]
 
     def _play(self, line: log.Moved | log.Undone, believe: bool, done: bool) -> None:
+        if self.frozen:
+            return
         assert self.record is not None
         if isinstance(line, log.Moved):
             if not done:

@@ -11,7 +11,7 @@ import structlog
 from sqlalchemy.engine import make_url
 
 from kingstable.server.hub import Hub
-from kingstable.server.store.events import CHANNEL
+from kingstable.server.store.appending import CHANNEL
 
 AGAIN: Final = 0.5  # seconds
 NET: Final = 10.0  # seconds: everything is read again once in a while, should a notice get lost

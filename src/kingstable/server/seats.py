@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kingstable.server import log
 from kingstable.server import protocol as p
 from kingstable.server.ledger import NOBODY, Ledger
 from kingstable.server.refusal import Refusal
 from kingstable.server.source import prefix_moves
 from kingstable.server.who import Who, refuse_idle, refuse_level, seat_of
+
+# What bots are called, by seat: names that read the same in every language. Their level is told beside it.
+BOTS: Final = ("Mátyás", "Beatrix", "Kelemen", "Ilona", "Balázs", "Margit", "Lőrinc", "Zsófia")
 
 
 def prepare(
@@ -46,7 +51,7 @@ def _seat(ledger: Ledger, seat: int) -> log.Seated:
 
 
 def bot(seat: int, level: str, by: str = "", cid: str = "") -> log.Seated:
-    return log.Seated(by=by, cid=cid, seat=seat, name=f"{level} {seat + 1}", level=level, why="sat")
+    return log.Seated(by=by, cid=cid, seat=seat, name=BOTS[seat % len(BOTS)], level=level, why="sat")
 
 
 def sit(ledger: Ledger, who: Who, command: p.Sit) -> list[log.AnyLine]:

@@ -8,7 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
-import time
+import threading
 from typing import Final
 
 import msgspec
@@ -63,11 +63,9 @@ def bind(settings: Settings) -> socket.socket:
     return bound
 
 
-def run_one(settings: Settings, bound: socket.socket, app: Litestar | None = None) -> None:
-    """One worker, in this process."""
-    set_up_logs(settings.log)
+def server_of(settings: Settings, app: Litestar) -> uvicorn.Server:
     config = uvicorn.Config(
-        app or make_app(settings),
+        app,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=65_536,
@@ -82,8 +80,14 @@ def run_one(settings: Settings, bound: socket.socket, app: Litestar | None = Non
         ssl_certfile=settings.tls_cert or None,
         ssl_keyfile=settings.tls_key or None,
     )
+    return uvicorn.Server(config)
+
+
+def run_one(settings: Settings, bound: socket.socket, app: Litestar | None = None) -> None:
+    """One worker, in this process."""
+    set_up_logs(settings.log)
     logger.info("serving", host=settings.host, port=bound.getsockname()[1], pid=os.getpid())
-    uvicorn.Server(config).run(sockets=[bound])
+    server_of(settings, app or make_app(settings)).run(sockets=[bound])
 
 
 def run_worker() -> None:
@@ -93,32 +97,27 @@ def run_worker() -> None:
 
 
 def run_many(settings: Settings, bound: socket.socket) -> int:
-    """Starts the workers and starts anew whichever dies."""
+    """Starts the workers and starts anew whichever dies, but not more often than once a second."""
     set_up_logs(settings.log)
     environment = {**os.environ, HANDED: msgspec.json.encode((settings, bound.fileno())).decode()}
     command = [sys.executable, "-m", "kingstable.server.serve"]
+    stopping = threading.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: stopping.set())
 
     def start() -> subprocess.Popen[bytes]:
         return subprocess.Popen(command, env=environment, pass_fds=[bound.fileno()])
 
     workers = [start() for _ in range(settings.workers)]
-    stopping = False
-
-    def stop(_signal: int, _frame: object) -> None:
-        nonlocal stopping
-        stopping = True
-
-    signal.signal(signal.SIGTERM, stop)
-    signal.signal(signal.SIGINT, stop)
-    while not stopping:
-        time.sleep(0.2)
+    while not stopping.wait(1.0):
         for k, worker in enumerate(workers):
-            if worker.poll() is not None and not stopping:
+            if worker.poll() is not None:
                 logger.warning("a worker died; starting another", pid=worker.pid, code=worker.returncode)
                 workers[k] = start()
     for worker in workers:
         worker.terminate()
-    return max(abs(worker.wait()) and 1 for worker in workers)
+    ends = [worker.wait() for worker in workers]
+    return 0 if all(code in (0, -signal.SIGTERM) for code in ends) else 1
 
 
 def serve(settings: Settings) -> int:

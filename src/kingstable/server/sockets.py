@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Collection
 from contextlib import suppress
 from typing import Any, Final
@@ -45,7 +44,7 @@ class Socket:
         self.address: Final = address
         self.muted: Collection[str] = ()
         self.watched: Final[dict[str, Table]] = {}
-        self.waiting: Final[deque[bytes]] = deque()
+        self.waiting: Final[list[bytes]] = []  # smaller than a deque, of which thousands would stand empty
         self.sending: asyncio.Task[None] | None = None
         self.closed = False
         self.wrong = 0
@@ -67,7 +66,7 @@ class Socket:
     async def _send(self) -> None:
         try:
             while self.waiting:
-                await self.socket.send_text(self.waiting.popleft().decode())
+                await self.socket.send_text(self.waiting.pop(0).decode())
             if self.closed:
                 await self.socket.close(TRY_AGAIN)
         except Exception:

@@ -6,12 +6,12 @@ Nothing else in the server may encode a ledger, a record or a state; a test read
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
+from kingstable.bots.bot import Observation, observe
 from kingstable.core.play import Game, Json, State
-from kingstable.core.position import pack
 from kingstable.core.record import Record
 from kingstable.core.story import Message
 from kingstable.server import log
@@ -34,6 +34,11 @@ def values(message: Message, seat: int) -> dict[str, log.Value]:
 
 def seen(message: Message, seat: int) -> Told:
     return Told(message.key, values(message, seat))
+
+
+def retold(line: log.Moved | log.Began, seat: int) -> list[Told]:
+    """What a line of the log tells the seat."""
+    return [seen(one.message(), seat) for one in line.told]
 
 
 def sight(game: Game[State], s: State, seat: int, may_act: bool = True) -> tuple[dict[str, Json], list[int]]:
@@ -97,10 +102,9 @@ def news(seq: int, at: int, line: log.AnyLine, seat: int) -> News:
     match line:
         case log.Moved():
             move = line.move if line.seat == seat else None
-            told = [seen(one.message(), seat) for one in line.told]
-            return News(seq, at, "moved", seat=line.seat, move=move, told=told)
+            return News(seq, at, "moved", seat=line.seat, move=move, told=retold(line, seat))
         case log.Began():
-            return News(seq, at, "began", told=[seen(one.message(), seat) for one in line.told])
+            return News(seq, at, "began", told=retold(line, seat))
         case log.Undone():
             return News(
                 seq, at, "undone", seat=line.seat, step=line.keep + len(line.again), agreed=line.agreed
@@ -149,10 +153,11 @@ def tell(
     return Tell(shown(ledger, person, now, here), heard)
 
 
-def imagined(ledger: Ledger, seat: int, seed: int) -> dict[str, Any]:
-    """A position for a bot: what its seat cannot know has been drawn anew, as if a person imagined it."""
+def observed(ledger: Ledger, seat: int, seed: int) -> tuple[Observation, list[int]]:
+    """What a bot is handed: a world as its seat may imagine it; and what it may do there."""
     assert ledger.record is not None
-    return {**pack(ledger.game.imagine(ledger.record.state, seat, seed))}
+    s = ledger.record.state
+    return observe(s, seat, seed), s.legal(seat)
 
 
 def replayed(record: Record, seat: int) -> tuple[dict[str, Json], list[Told]]:

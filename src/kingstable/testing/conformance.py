@@ -6,6 +6,7 @@ import json
 import marshal
 from typing import Final
 
+from kingstable.core.bits import SEATS_IN
 from kingstable.core.chance import Chance, Swift
 from kingstable.core.play import Game, State
 from kingstable.core.position import pack, unpack
@@ -177,6 +178,9 @@ def check_end(record: Record, here: str) -> None:
     for seat, parts in enumerate(game.breakdown(s)):
         assert sum(parts.values()) == s.scores()[seat], f"{here}: seat {seat}'s points do not add up: {parts}"
     assert s.winners() and set(s.winners()) <= set(range(game.seats)), f"{here}: winners {s.winners()}"
+    for seat in s.winners():
+        team = SEATS_IN[game.allies(seat)]
+        assert seat in team and set(team) <= set(s.winners()), f"{here}: seat {seat} won without its allies"
     assert pack(replay(write(record), open_game).state) == pack(s), f"{here}: the record plays otherwise"
 
 

@@ -36,6 +36,16 @@ def phase(name: str, seats: int) -> tuple[Scene, Siege]:
     return table, s
 
 
+@pytest.mark.rule("SH-0.1")
+@pytest.mark.parametrize(
+    ("seats", "teams"), [(2, [0b01, 0b10]), (3, [0b011, 0b011, 0b100]), (4, [0b0011, 0b0011, 0b1100, 0b1100])]
+)
+def test_who_wins_and_loses_together(seats: int, teams: list[int]) -> None:
+    _, s = scene(seats)
+    assert [s.game.allies(seat) for seat in range(seats)] == teams
+    assert sum(1 << seat for seat in s.winners()) in teams
+
+
 @pytest.mark.rule("SH-20.1", "SH-0.4")
 def test_each_attacker_acts_on_his_own_side_with_his_own() -> None:
     table, s = phase("machines", 3)

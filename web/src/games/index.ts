@@ -3,6 +3,7 @@
 import type { GameFace } from "../lib/board";
 
 const FACES: Record<string, () => Promise<{ face: GameFace }>> = {
+  kingsburg: () => import("./kingsburg"),
   "kings-road": () => import("./kings-road"),
 };
 

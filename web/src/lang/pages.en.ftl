@@ -1,1 +1,281 @@
-# The words of pages; keys begin with its first letters, see web/README.md.
+# The words of pages; every key begins with `pages-`.
+pages-nav = Pages
+pages-nav-tables = Tables
+pages-nav-learn = Learn
+pages-nav-rules = Rules
+pages-nav-best = Best players
+pages-nav-replay = Replays
+pages-nav-admin = Host
+pages-language = Language
+pages-theme = Dark theme
+pages-theme-choice = Theme
+pages-theme-parchment = Parchment
+pages-theme-vault = Vault
+pages-no-connection = The server does not answer. Please try again in a moment.
+pages-loading = One moment …
+pages-back = Back
+pages-next = Next
+pages-previous = Previous
+pages-cancel = Cancel
+pages-save = Save
+pages-send = Send
+pages-not-found = Nothing stands here
+pages-not-found-more = This address leads to no page. The table may have been closed, or a letter of the link was lost.
+pages-to-start = To the tables
+
+# Start
+pages-hero = Five medieval games. One table.
+pages-hero-more = Play in the browser with friends and bots. Free and open, nothing to install.
+pages-new-table = New table
+pages-join = Join by code
+pages-join-what = Link or code of the table
+pages-join-hint = Your friend sees it at the table; both the whole link and its last part will do.
+pages-join-wrong = This is neither a link to a table nor its code. A code has letters, digits, - and _ only.
+pages-join-go = Go to the table
+pages-play = Play
+pages-players = Players
+pages-minutes = { $minutes } min
+pages-weight = { $weight ->
+    [1] easy
+    [3] hard
+   *[other] medium
+  }
+pages-set-up = Set up
+pages-learn = Learn
+pages-rules = Rules
+pages-about-kingsburg = Dice, advisors, five winters
+pages-about-kings-road = Three secret cards, eight regions
+pages-about-builders = Hire, build, finish first
+pages-about-stronghold = One side storms, one side holds
+pages-about-magna-carta = A road that grows with every card
+pages-your-tables = Your tables
+pages-your-turn = Your turn
+pages-thinks = { $count ->
+    [one] { $names } thinks
+   *[other] { $names } think
+  }
+pages-waiting = waiting
+pages-over = over
+pages-waits = { $count ->
+    [one] { $name } waits for one more
+   *[other] { $name } waits for { $count }
+  }
+pages-move-number = Move { $step }
+pages-no-tables = You sit at no table yet. Click a game above: you play against bots at once, without an account.
+pages-first-time = New to a game?
+pages-learn-game = Learn { $game } in three minutes
+pages-open-tables = Open tables
+pages-filter = Which tables
+pages-filter-all = All
+pages-filter-live = Live
+pages-filter-days = By day
+pages-sit-down = Sit down
+pages-watch = Watch
+pages-open = Open
+pages-show-all = Show all { $count } tables
+pages-no-open-tables = Nobody waits at a public table right now. Set one up, and others will find it here.
+pages-options-other = other options
+pages-pace-live = { $minutes } min + { $seconds } s
+pages-pace-days = { $days ->
+    [one] 1 day per move
+   *[other] { $days } days per move
+  }
+pages-last-game = Last game
+pages-won = won
+pages-replay-it = Replay
+pages-verify-it = Was it fair?
+pages-lobby-chat = Lobby
+pages-lobby-empty = Quiet so far. Say hello!
+pages-lobby-say = Say something to everybody
+
+# New table
+pages-new-game = Game
+pages-new-seats = Seats
+pages-new-seat = Seat { $seat }
+pages-new-seats-more = People come by your invitation link or from the list of open tables. Bots are ready at once.
+pages-new-me = { $name } (you)
+pages-new-person = A person
+pages-new-bot = Bot: { $level }
+pages-level-random = random
+pages-level-easy = easy
+pages-level-normal = normal
+pages-level-hard = hard
+pages-level-master = master
+pages-new-options = Options
+pages-new-pace = Pace
+pages-new-pace-none = No clock
+pages-new-pace-none-more = Everybody thinks as long as they like.
+pages-new-pace-live = Live
+pages-new-pace-live-more = Each player has a bank of time for the whole game and gains some with every move. Whose time runs out, a bot plays on for.
+pages-new-pace-days = By day
+pages-new-pace-days-more = So many days for each move: for games that go on beside the day's work.
+pages-new-bank = Minutes in the bank
+pages-new-increment = Seconds per move
+pages-new-days = Days per move
+pages-new-who = Who may come
+pages-new-by-link = By link.
+pages-new-by-link-more = Only those to whom you give the link find the table.
+pages-new-public = Public.
+pages-new-public-more = The table stands in the list of open tables.
+pages-new-word = Your word for a fair chance (optional)
+pages-new-word-more = One word of your own is mixed into every draw. So not even the server could have chosen the dice beforehand, and after the game everybody can check it.
+pages-new-begins = The game begins at once.
+pages-new-waits = { $count ->
+    [one] The game begins when one more person sits down.
+   *[other] The game begins when { $count } more people sit down.
+  }
+pages-new-start = Make the table
+
+# Rules
+pages-rules-lead = Every rule of each game in short numbered paragraphs. Refusals at the table lead here, to the very paragraph.
+pages-rules-find = Search the rules
+pages-rules-hit = { $hit } of { $hits }
+pages-rules-no-hit = not found
+pages-contents = Contents
+pages-other-games = Other games
+
+# Replay
+pages-replay = Replay
+pages-replay-lead = Any game, step by step, from every seat. Open one of your finished games, or a record file.
+pages-replay-file = Choose a record
+pages-replay-drop = Drop a record file (.game) here.
+pages-replay-own = Your finished games
+pages-replay-eyes = Seen by
+pages-replay-everybody = Everybody
+pages-replay-back = One step back
+pages-replay-on = One step on
+pages-replay-play = Play
+pages-replay-pause = Pause
+pages-replay-where = Place in the game
+pages-replay-step = move { $step } of { $steps }
+pages-replay-speed = Speed
+pages-replay-log = What happened
+pages-replay-copy = Link to this step
+pages-replay-copied = Link copied
+pages-replay-fork = What if? Play on from here
+pages-replay-save = Save the record
+pages-replay-table = To the table
+pages-replay-old-rules = This game was played under older rules; its positions can no longer be drawn.
+pages-player = Player { $seat }
+pages-parts = Parts of the board
+
+# Learn
+pages-learn-lead = A few minutes, real positions, real moves: your first decisions with a teacher at your side.
+pages-learn-others = The other games are learned from their
+pages-learn-you = You
+pages-learn-rival = Rival { $seat }
+pages-learn-teacher = Teacher
+pages-learn-progress = Step { $step } of { $steps }
+pages-learn-moves = { $count ->
+    [one] One move as a list
+   *[other] { $count } moves as a list
+  }
+pages-learn-hint = Show me
+pages-learn-wrong = That is allowed too, but here we try something else. Read once more what I said.
+pages-learn-play = Play against bots
+pages-learn-read = Read the rules
+
+# Me
+pages-me = You
+pages-me-name = Your name
+pages-me-guest = guest
+pages-me-member = has an account
+pages-me-guest-more = You play as a guest, known by this browser only. With an account you keep your games on every device and get a rating.
+pages-me-saved = Saved.
+pages-me-profile = Profile
+pages-me-browser = This browser
+pages-me-motion = Animations
+pages-me-sound = Sounds
+pages-sign-in = Sign in
+pages-sign-out = Sign out
+pages-me-account = Account
+pages-me-account-more = A name and a password are enough; no e-mail address is asked. Games you played as a guest stay yours.
+pages-me-make = Make an account
+pages-me-login = Sign-in name
+pages-me-password = Password
+pages-me-password-more = At least eight characters. There is no e-mail to restore it: keep it well, or add a passkey.
+pages-me-make-passkey = Add a passkey
+pages-me-by-passkey = Sign in by passkey
+pages-me-passkey-added = The passkey has been added.
+pages-me-no-passkeys = Passkeys need a secure address (https or localhost).
+pages-sessions = Where you are signed in
+pages-session-seen = last seen { $when }
+pages-session-end = End
+pages-session-guest = As a guest
+pages-session-password = By password
+pages-session-passkey = By passkey
+pages-tokens = Tokens for bots
+pages-tokens-more = A program that plays for you shows such a token instead of a password. You can end it at any time.
+pages-token-label = What is it for?
+pages-token-make = Make a token
+pages-token-once = Copy it now, it is shown only once:
+pages-blocks = Blocked
+pages-blocks-none = You have blocked nobody.
+pages-block = Block
+pages-unblock = Unblock
+pages-blocked = Blocked: you will no longer hear each other.
+
+# People
+pages-person = Player
+pages-since = since { $when }
+pages-ratings = Ratings
+pages-ratings-none = No rating yet: games between people with accounts count.
+pages-rating = Rating
+pages-rating-band = Probably between
+pages-rating-more = The rating is what we are nearly sure of; the bar shows where the true strength probably lies, and narrows with every game.
+pages-results = Last games
+pages-results-none = No finished game yet.
+pages-game = Game
+pages-games = Games
+pages-wins = Wins
+pages-place = Place
+pages-place-of = { $place } of { $players }
+pages-points = Points
+pages-when = When
+pages-trouble = Trouble with this player?
+pages-trouble-more = Block them, or tell the host of this server what happened.
+pages-report = Report
+pages-report-what = What happened?
+pages-reported = The host has been told.
+pages-best = Best players
+pages-best-games = Games
+pages-best-lead = Ranked by what we are nearly sure of, not by luck in a single evening.
+pages-best-none = Nobody is rated in this game yet. Two people with accounts who finish a game will be the first.
+
+# Verify
+pages-verify = Was chance fair?
+pages-verify-lead = Before the game the server bound itself to a secret seed; every die and card follows from it and from the players' words. Now it is open, and anybody can work every draw out again.
+pages-verify-good = { $moves } moves and { $draws } draws were worked out again, and all agree.
+pages-verify-own = This browser has checked by itself that the seed is the one promised before the game.
+pages-verify-commit = Promise
+pages-verify-commit-more = The SHA-256 of the seed, shown before the first move.
+pages-verify-words = The players' words
+pages-verify-words-more = Mixed into every draw.
+pages-verify-seed = Seed
+pages-verify-no-seed = not open yet
+pages-verify-seed-more = Secret until the game is over.
+pages-verify-self = Check it on your own machine
+pages-verify-self-more = Save the record and let the same engine work it out at your place:
+
+# Host
+pages-admin = Host of this server
+pages-admin-only = This page is for who runs the server. Sign in with that account.
+pages-admin-tables = Tables
+pages-status-waiting = waiting
+pages-status-playing = being played
+pages-status-over = over
+pages-status-closed = closed
+pages-admin-backup = Download a backup
+pages-admin-announce = Announcement
+pages-admin-days = Days
+pages-admin-say = Tell everybody
+pages-admin-announced = Everybody is told.
+pages-admin-reports = Reports
+pages-admin-no-reports = No reports.
+pages-admin-done = done
+pages-admin-close = Mark as done
+pages-admin-people = People
+pages-admin-find = Find a person
+pages-admin-do = Actions
+pages-admin-ban = Close the account
+pages-admin-unban = Open again

@@ -1,1 +1,269 @@
-# The words of pages; keys begin with its first letters, see web/README.md.
+# Az oldalak szavai; minden kulcs eleje `pages-`.
+pages-nav = Oldalak
+pages-nav-tables = Asztalok
+pages-nav-learn = Tanulás
+pages-nav-rules = Szabályok
+pages-nav-best = Legjobbak
+pages-nav-replay = Visszajátszás
+pages-nav-admin = Házigazda
+pages-language = Nyelv
+pages-theme = Sötét téma
+pages-theme-choice = Téma
+pages-theme-parchment = Pergamen
+pages-theme-vault = Kincstár
+pages-no-connection = A szerver nem válaszol. Próbáld újra egy kicsit később.
+pages-loading = Egy pillanat …
+pages-back = Vissza
+pages-next = Tovább
+pages-previous = Előző
+pages-cancel = Mégse
+pages-save = Mentés
+pages-send = Küldés
+pages-not-found = Itt nincs semmi
+pages-not-found-more = Ezen a címen nincs oldal. Lehet, hogy az asztalt bezárták, vagy a linkből elveszett egy betű.
+pages-to-start = Az asztalokhoz
+
+# Kezdőlap
+pages-hero = Öt középkori játék. Egy asztal.
+pages-hero-more = Játssz böngészőben, barátokkal és botokkal. Ingyenes, nyílt, nem kell hozzá telepítés.
+pages-new-table = Új asztal
+pages-join = Csatlakozás kóddal
+pages-join-what = Az asztal linkje vagy kódja
+pages-join-hint = A barátod az asztalnál látja; a teljes link és annak utolsó része is jó.
+pages-join-wrong = Ez nem asztal linkje, és nem is kód. A kódban csak betű, számjegy, - és _ állhat.
+pages-join-go = Irány az asztal
+pages-play = Játék
+pages-players = Játékosok
+pages-minutes = { $minutes } perc
+pages-weight = { $weight ->
+    [1] könnyű
+    [3] nehéz
+   *[other] közepes
+  }
+pages-set-up = Beállítás
+pages-learn = Tanulás
+pages-rules = Szabályok
+pages-about-kingsburg = Kockák, tanácsadók, öt tél
+pages-about-kings-road = Három titkos lap, nyolc régió
+pages-about-builders = Fogadj fel, építs, végezz elsőként
+pages-about-stronghold = Az egyik ostromol, a másik kitart
+pages-about-magna-carta = Út, amely minden lappal nő
+pages-your-tables = Asztalaid
+pages-your-turn = Te jössz
+pages-thinks = { $count ->
+    [one] { $names } gondolkodik
+   *[other] { $names } gondolkodik
+  }
+pages-waiting = várakozik
+pages-over = véget ért
+pages-waits = { $name } még { $count } játékosra vár
+pages-move-number = { $step }. lépés
+pages-no-tables = Még nem ülsz asztalnál. Kattints fent egy játékra: azonnal játszhatsz a botok ellen, fiók nélkül.
+pages-first-time = Új neked egy játék?
+pages-learn-game = { $game }: három perc alatt megtanulod
+pages-open-tables = Nyitott asztalok
+pages-filter = Melyik asztalok
+pages-filter-all = Mind
+pages-filter-live = Élő
+pages-filter-days = Napi
+pages-sit-down = Leülök
+pages-watch = Nézem
+pages-open = Megnyitom
+pages-show-all = Az összes asztal ({ $count })
+pages-no-open-tables = Most senki sem vár nyilvános asztalnál. Nyiss egyet, itt mások is rátalálnak.
+pages-options-other = más beállítások
+pages-pace-live = { $minutes } perc + { $seconds } mp
+pages-pace-days = lépésenként { $days } nap
+pages-last-game = Utolsó játék
+pages-won = nyert
+pages-replay-it = Visszajátszás
+pages-verify-it = Igazságos volt?
+pages-lobby-chat = Előcsarnok
+pages-lobby-empty = Még csend van. Köszönj be!
+pages-lobby-say = Szólj mindenkihez
+
+# Új asztal
+pages-new-game = Játék
+pages-new-seats = Helyek
+pages-new-seat = { $seat }. hely
+pages-new-seats-more = Az emberek a meghívó linkeddel vagy a nyitott asztalok közül érkeznek. A botok rögtön készen állnak.
+pages-new-me = { $name } (te)
+pages-new-person = Egy ember
+pages-new-bot = Bot: { $level }
+pages-level-random = véletlen
+pages-level-easy = könnyű
+pages-level-normal = közepes
+pages-level-hard = nehéz
+pages-level-master = mester
+pages-new-options = Beállítások
+pages-new-pace = Tempó
+pages-new-pace-none = Óra nélkül
+pages-new-pace-none-more = Mindenki addig gondolkodik, ameddig akar.
+pages-new-pace-live = Élő
+pages-new-pace-live-more = Mindenkinek egy közös ideje van az egész játékra, és minden lépéssel kap hozzá. Akinek lejár, helyette bot játszik tovább.
+pages-new-pace-days = Napi
+pages-new-pace-days-more = Minden lépésre ennyi nap van: olyan játékhoz, amely a napi teendők mellett folyik.
+pages-new-bank = Perc az egész játékra
+pages-new-increment = Másodperc lépésenként
+pages-new-days = Nap lépésenként
+pages-new-who = Ki jöhet
+pages-new-by-link = Linkkel.
+pages-new-by-link-more = Csak az találja meg az asztalt, akinek elküldöd a linket.
+pages-new-public = Nyilvános.
+pages-new-public-more = Az asztal megjelenik a nyitott asztalok között.
+pages-new-word = A te szavad a tiszta véletlenért (nem kötelező)
+pages-new-word-more = Egy szavad minden húzásba belekeveredik. Így maga a szerver sem választhatta meg előre a kockákat, és ezt a játék után bárki ellenőrizheti.
+pages-new-begins = A játék azonnal kezdődik.
+pages-new-waits = A játék akkor kezdődik, amikor még { $count } ember leült.
+pages-new-start = Asztal nyitása
+
+# Szabályok
+pages-rules-lead = Minden játék minden szabálya rövid, számozott bekezdésekben. Az asztalnál kapott „miért nem” is ide vezet, pontosan a bekezdéshez.
+pages-rules-find = Keresés a szabályokban
+pages-rules-hit = { $hit } / { $hits }
+pages-rules-no-hit = nincs találat
+pages-contents = Tartalom
+pages-other-games = Más játékok
+
+# Visszajátszás
+pages-replay = Visszajátszás
+pages-replay-lead = Bármely játék lépésről lépésre, minden helyről nézve. Nyisd meg egy befejezett játékodat vagy egy jegyzőkönyvet.
+pages-replay-file = Jegyzőkönyv választása
+pages-replay-drop = Húzd ide a jegyzőkönyv fájlját (.game).
+pages-replay-own = Befejezett játékaid
+pages-replay-eyes = Kinek a szemével
+pages-replay-everybody = Mindenki
+pages-replay-back = Egy lépés vissza
+pages-replay-on = Egy lépés előre
+pages-replay-play = Lejátszás
+pages-replay-pause = Szünet
+pages-replay-where = Hely a játékban
+pages-replay-step = { $step }. lépés, összesen { $steps }
+pages-replay-speed = Sebesség
+pages-replay-log = Mi történt
+pages-replay-copy = Link ehhez a lépéshez
+pages-replay-copied = A link a vágólapon van
+pages-replay-fork = Mi lett volna, ha? Játék innen tovább
+pages-replay-save = Jegyzőkönyv mentése
+pages-replay-table = Az asztalhoz
+pages-replay-old-rules = Ezt a játékot régebbi szabályok szerint játszották; az állásai már nem rajzolhatók meg.
+pages-player = { $seat }. játékos
+pages-parts = A tábla részei
+
+# Tanulás
+pages-learn-lead = Néhány perc, valódi állások, valódi lépések: az első döntéseid, tanítóval az oldaladon.
+pages-learn-others = A többi játék innen tanulható:
+pages-learn-you = Te
+pages-learn-rival = { $seat }. ellenfél
+pages-learn-teacher = Tanító
+pages-learn-progress = { $step }. lépés, összesen { $steps }
+pages-learn-moves = { $count } lépés listában
+pages-learn-hint = Mutasd meg
+pages-learn-wrong = Ezt is szabad, de itt most mást próbálunk. Olvasd el még egyszer, mit mondtam.
+pages-learn-play = Játék a botok ellen
+pages-learn-read = Szabályok olvasása
+
+# Én
+pages-me = Te
+pages-me-name = A neved
+pages-me-guest = vendég
+pages-me-member = van fiókja
+pages-me-guest-more = Vendégként játszol, csak ez a böngésző ismer. Fiókkal minden eszközön megvannak a játékaid, és értékszámot is kapsz.
+pages-me-saved = Elmentve.
+pages-me-profile = Adatlap
+pages-me-browser = Ez a böngésző
+pages-me-motion = Mozgások
+pages-me-sound = Hangok
+pages-sign-in = Belépés
+pages-sign-out = Kilépés
+pages-me-account = Fiók
+pages-me-account-more = Egy név és egy jelszó elég; e-mail-cím nem kell. A vendégként játszott játékaid a tieid maradnak.
+pages-me-make = Fiók készítése
+pages-me-login = Belépési név
+pages-me-password = Jelszó
+pages-me-password-more = Legalább nyolc karakter. Nincs e-mail, amely visszaadná: őrizd jól, vagy adj hozzá belépőkulcsot.
+pages-me-make-passkey = Belépőkulcs hozzáadása
+pages-me-by-passkey = Belépés kulccsal
+pages-me-passkey-added = A belépőkulcs elkészült.
+pages-me-no-passkeys = A belépőkulcshoz biztonságos cím kell (https vagy localhost).
+pages-sessions = Hol vagy belépve
+pages-session-seen = utoljára: { $when }
+pages-session-end = Lezárom
+pages-session-guest = Vendégként
+pages-session-password = Jelszóval
+pages-session-passkey = Kulccsal
+pages-tokens = Jelek botoknak
+pages-tokens-more = Ha egy program játszik helyetted, jelszó helyett ilyen jelet mutat. Bármikor lezárhatod.
+pages-token-label = Mire kell?
+pages-token-make = Jel készítése
+pages-token-once = Másold ki most, csak egyszer látható:
+pages-blocks = Letiltottak
+pages-blocks-none = Senkit sem tiltottál le.
+pages-block = Letiltás
+pages-unblock = Feloldás
+pages-blocked = Letiltva: többé nem halljátok egymást.
+
+# Emberek
+pages-person = Játékos
+pages-since = { $when } óta
+pages-ratings = Értékszámok
+pages-ratings-none = Még nincs értékszáma: a fiókkal rendelkezők egymás elleni játékai számítanak.
+pages-rating = Értékszám
+pages-rating-band = Valószínűleg itt
+pages-rating-more = Az értékszám az, amiben szinte biztosak vagyunk; a sáv mutatja, hol lehet a valódi erő, és minden játékkal szűkül.
+pages-results = Utolsó játékok
+pages-results-none = Még nincs befejezett játéka.
+pages-game = Játék
+pages-games = Játékok
+pages-wins = Győzelmek
+pages-place = Helyezés
+pages-place-of = { $place }. / { $players }
+pages-points = Pont
+pages-when = Mikor
+pages-trouble = Baj van ezzel a játékossal?
+pages-trouble-more = Tiltsd le, vagy írd meg a szerver gazdájának, mi történt.
+pages-report = Jelentés
+pages-report-what = Mi történt?
+pages-reported = A szerver gazdája megkapta.
+pages-best = Legjobb játékosok
+pages-best-games = Játékok
+pages-best-lead = Aszerint sorolva, amiben szinte biztosak vagyunk, nem egyetlen szerencsés este szerint.
+pages-best-none = Ebben a játékban még senkinek sincs értékszáma. Ha két fiókkal rendelkező játékos befejez egy játékot, ők lesznek az elsők.
+
+# Ellenőrzés
+pages-verify = Tiszta volt a véletlen?
+pages-verify-lead = A szerver a játék előtt elkötelezte magát egy titkos mag mellett; ebből és a játékosok szavaiból következik minden kocka és lap. Most nyilvános, bárki kiszámíthatja újra.
+pages-verify-good = { $moves } lépés és { $draws } húzás újraszámolva: mind egyezik.
+pages-verify-own = Ez a böngésző maga is ellenőrizte, hogy a mag az, amelyet a játék előtt megígértek.
+pages-verify-commit = Ígéret
+pages-verify-commit-more = A mag SHA-256 lenyomata, amely az első lépés előtt látható volt.
+pages-verify-words = A játékosok szavai
+pages-verify-words-more = Minden húzásba belekeverve.
+pages-verify-seed = Mag
+pages-verify-no-seed = még nem nyilvános
+pages-verify-seed-more = A játék végéig titkos.
+pages-verify-self = Ellenőrizd a saját gépeden
+pages-verify-self-more = Mentsd el a jegyzőkönyvet, és számoltasd végig ugyanezzel a motorral:
+
+# Házigazda
+pages-admin = A szerver gazdája
+pages-admin-only = Ez az oldal annak szól, aki a szervert futtatja. Lépj be azzal a fiókkal.
+pages-admin-tables = Asztalok
+pages-status-waiting = várakozik
+pages-status-playing = folyamatban
+pages-status-over = véget ért
+pages-status-closed = bezárva
+pages-admin-backup = Biztonsági mentés letöltése
+pages-admin-announce = Közlemény
+pages-admin-days = Nap
+pages-admin-say = Hadd tudja mindenki
+pages-admin-announced = Mindenki látja.
+pages-admin-reports = Jelentések
+pages-admin-no-reports = Nincs jelentés.
+pages-admin-done = elintézve
+pages-admin-close = Elintéztem
+pages-admin-people = Emberek
+pages-admin-find = Keresés az emberek közt
+pages-admin-do = Teendők
+pages-admin-ban = Fiók lezárása
+pages-admin-unban = Újra megnyitom

@@ -3,8 +3,20 @@
 import type { Component } from "svelte";
 
 type Page = Component<{ name: string }>;
+/** A page whose address has no such part. */
+const only = (load: () => Promise<{ default: Component }>) => load as unknown as () => Promise<{ default: Page }>;
 
 export const PAGES: { at: RegExp; load: () => Promise<{ default: Page }> }[] = [
   { at: /^\/table\/([\w-]+)$/, load: () => import("./Table.svelte") },
-  { at: /^\/$/, load: () => import("./Start.svelte") },
+  { at: /^\/$/, load: only(() => import("./Start.svelte")) },
+  { at: /^\/new$/, load: only(() => import("./New.svelte")) },
+  { at: /^\/rules(?:\/([a-z-]+))?$/, load: () => import("./Rules.svelte") },
+  { at: /^\/replay(?:\/([A-Za-z0-9_-]+))?$/, load: () => import("./Replay.svelte") },
+  { at: /^\/learn(?:\/([a-z-]+))?$/, load: () => import("./Learn.svelte") },
+  { at: /^\/me$/, load: only(() => import("./Me.svelte")) },
+  { at: /^\/people\/([A-Za-z0-9_-]+)$/, load: () => import("./Person.svelte") },
+  { at: /^\/best(?:\/([a-z-]+))?$/, load: () => import("./Best.svelte") },
+  { at: /^\/verify\/([A-Za-z0-9_-]+)$/, load: () => import("./Verify.svelte") },
+  { at: /^\/admin$/, load: only(() => import("./Admin.svelte")) },
+  { at: /./, load: only(() => import("./NotFound.svelte")) }, // the last: everything else
 ];

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
+from kingstable.core.weights import read_weights, weigh
 from kingstable.games.builders.components import (
     BUILDINGS,
     FIRST_MACHINE,
@@ -23,22 +25,31 @@ from kingstable.games.builders.components import (
 )
 from kingstable.games.builders.state import Yard, built_points, points_of, site_cost
 
-COIN: Final = 0.11  # ten are worth a point in the end, and sometimes an action before
-WORKING_COIN: Final = 0.08  # and more while they can pay wages
-ENOUGH_COINS: Final = 12.0
-LABOUR: Final = 0.25  # one good made by a worker who has to be paid
-FREE_LABOUR: Final = 0.55  # one good made by a machine
-WORK_DONE: Final = 0.7  # what unfinished work is worth, against the same share of a finished building
-LAST_WORK: Final = 0.3  # and in the last turn
-BEND: Final = 0.8  # how much more the last goods of a site are worth than the first
-PROSPECT: Final = 0.11  # what an untouched site is worth
 SITES_IN_HAND: Final = 2  # more sites than this are only a promise
-ENOUGH_LABOUR: Final = 12.0  # goods a team can make; a larger team finds too little work
-TOO_MUCH: Final = 0.4  # what labour beyond that is worth
-AT_WORK: Final = 0.5  # what labour is worth that is bound to a site
-ACTION: Final = 0.28  # an action that is left in this turn
-ACTIONS_AWAITED: Final = 1.5  # half a turn's, so that ending a turn without actions changes no lead
 NO_WORKER: Final = -1
+
+
+class Weights:
+    """What the tuner may turn; their values stand in data/weights.csv."""
+
+    coin: float  # ten are worth a point in the end, and sometimes an action before
+    working_coin: float  # and more while they can pay wages
+    enough_coins: float
+    labour: float  # one good made by a worker who has to be paid
+    free_labour: float  # one good made by a machine
+    work_done: float  # what unfinished work is worth, against the same share of a finished building
+    last_work: float  # and in the last turn
+    bend: float  # how much more the last goods of a site are worth than the first
+    prospect: float  # what an untouched site is worth
+    enough_labour: float  # goods a team can make; a larger team finds too little work
+    too_much: float  # what labour beyond that is worth
+    at_work: float  # what labour is worth that is bound to a site
+    action: float  # an action that is left in this turn
+    actions_awaited: float  # half a turn's, so that ending a turn without actions changes no lead
+
+
+W: Final = Weights()
+weigh(W, read_weights(Path(__file__).parent / "data" / "weights.csv"))
 
 
 def evaluate(s: Yard, seat: i64) -> float:
@@ -49,16 +60,16 @@ def evaluate(s: Yard, seat: i64) -> float:
     work = work_done(s, seat)
     value = float(built_points(s, seat)) + purse(float(s.coins[seat]), left) + left * labour(s.team[seat])
     if left > 0.0:
-        value += ACTION * (float(s.actions) if s.turn == seat else ACTIONS_AWAITED)
+        value += W.action * (float(s.actions) if s.turn == seat else W.actions_awaited)
     sites: i64 = 0
     building: i64
     for building in range(BUILDINGS):
         if s.sites[seat] & BIT[building]:
-            value += left * AT_WORK * labour(s.crew[building])
+            value += left * W.at_work * labour(s.crew[building])
             value += work * site_value(s, building, NO_WORKER, left)
             sites += 1
             if sites <= SITES_IN_HAND:
-                value += work * PROSPECT * worth(building, left)
+                value += work * W.prospect * worth(building, left)
     if s.detours and s.detours[-1].seat == seat:
         value += best_gain(s, seat, s.detours[-1].a, left)
     return value
@@ -84,12 +95,12 @@ def time_left(s: Yard, seat: i64) -> float:
 def work_done(s: Yard, seat: i64) -> float:
     """What unfinished work is worth: nothing when it cannot be finished any more."""
     if not last_turn(s, seat):
-        return WORK_DONE
-    return LAST_WORK if s.turn == seat else 0.0
+        return W.work_done
+    return W.last_work if s.turn == seat else 0.0
 
 
 def purse(coins: float, left: float) -> float:
-    return COIN * coins + WORKING_COIN * left * (coins if coins < ENOUGH_COINS else ENOUGH_COINS)
+    return W.coin * coins + W.working_coin * left * (coins if coins < W.enough_coins else W.enough_coins)
 
 
 def labour(workers: i64) -> float:
@@ -104,9 +115,9 @@ def labour(workers: i64) -> float:
             free += float(goods(worker))
         workers >>= 1
         worker += 1
-    if paid > ENOUGH_LABOUR:
-        paid = ENOUGH_LABOUR + TOO_MUCH * (paid - ENOUGH_LABOUR)
-    return LABOUR * paid + FREE_LABOUR * free
+    if paid > W.enough_labour:
+        paid = W.enough_labour + W.too_much * (paid - W.enough_labour)
+    return W.labour * paid + W.free_labour * free
 
 
 def goods(worker: i64) -> i64:
@@ -119,9 +130,9 @@ def goods(worker: i64) -> i64:
 
 def worth(building: i64, left: float) -> float:
     """Points and coins of a building; a machine's labour as well."""
-    value = float(POINTS[building]) + COIN * float(REWARD[building])
+    value = float(POINTS[building]) + W.coin * float(REWARD[building])
     if building >= FIRST_MACHINE:
-        value += left * FREE_LABOUR * float(goods(building + MACHINE_AS_WORKER))
+        value += left * W.free_labour * float(goods(building + MACHINE_AS_WORKER))
     return value
 
 
@@ -138,9 +149,9 @@ def site_value(s: Yard, building: i64, helper: i64, left: float) -> float:
         need += wanted
         done += made if made < wanted else wanted
     if done == need:
-        return worth(building, left) / WORK_DONE  # what is finished counts in full
+        return worth(building, left) / W.work_done  # what is finished counts in full
     share = float(done) / float(need)
-    return worth(building, left) * share * (1.0 - BEND + BEND * share)
+    return worth(building, left) * share * (1.0 - W.bend + W.bend * share)
 
 
 def best_gain(s: Yard, seat: i64, worker: i64, left: float) -> float:
@@ -152,6 +163,6 @@ def best_gain(s: Yard, seat: i64, worker: i64, left: float) -> float:
             gain = site_value(s, building, worker, left) - site_value(s, building, NO_WORKER, left)
             if gain > best:
                 best = gain
-    best *= WORK_DONE
+    best *= W.work_done
     coins = float(s.coins[seat])
-    return best - ACTION - purse(coins, left) + purse(coins - float(WAGE[worker]), left)
+    return best - W.action - purse(coins, left) + purse(coins - float(WAGE[worker]), left)

@@ -2,34 +2,44 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
+from kingstable.core.weights import read_weights, weigh
 from kingstable.games.kings_road.components import REGIONS
 from kingstable.games.kings_road.rules.score import place_value, region_after, sole_leader
 from kingstable.games.kings_road.state import Road, nobles_of, points_of
 
-NEXT_REGION: Final = 0.9  # what a place in the region scored next is worth, against its points
-EACH_STEP: Final = 0.85  # and how that fades with each further region on the king's way
-NOBLE: Final = 0.6
-SPECIAL_CARD: Final = 0.8
+
+class Weights:
+    """What the tuner may turn; their values stand in data/weights.csv."""
+
+    next_region: float  # what a place in the region scored next is worth, against its points
+    each_step: float  # and how that fades with each further region on the king's way
+    noble: float
+    special_card: float
+
+
+W: Final = Weights()
+weigh(W, read_weights(Path(__file__).parent / "data" / "weights.csv"))
 
 
 def evaluate(s: Road, seat: i64) -> float:
     value = float(points_of(s, seat))
-    weight = NEXT_REGION
+    weight = W.next_region
     step: i64
     for step in range(REGIONS):
         region = region_after(s.king, step)
         value += weight * float(place_value(s, region, seat))
         if sole_leader(s, region) == seat:
             value += weight
-        weight *= EACH_STEP
-    value += NOBLE * float(nobles_of(s, seat))
+        weight *= W.each_step
+    value += W.noble * float(nobles_of(s, seat))
     if s.dragon_spent & BIT[seat] == 0:
-        value += SPECIAL_CARD
+        value += W.special_card
     if s.witch_spent & BIT[seat] == 0:
-        value += SPECIAL_CARD
+        value += W.special_card
     return value

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
+from kingstable.core.weights import read_weights, weigh
 from kingstable.games.kingsburg.components import (
     ADVISORS,
     ALCHEMIST,
@@ -53,18 +55,29 @@ from kingstable.games.kingsburg.state import (
     sees_enemy,
 )
 
-EACH_GOOD: Final = 0.75
-LAST_GOOD: Final = 0.1  # when nothing can be built any more
 MANY_GOODS: Final = 7  # those beyond are worth half
-TOKEN: Final = 0.45
-SOLDIER: Final = 0.5
-LOOK: Final = 0.3
-PIP: Final = 0.16  # of a coloured die that may still be placed
-ENVOY: Final = 0.9
-STRONGEST: Final = 0.4  # of the point for the strongest, when the battle is won
-DEFENCE_A_YEAR: Final = 0.3  # of a point of lasting strength, for every further winter
-EACH_BUILDING: Final = 0.25  # the rows grow, and the King counts
 SIDES: Final = 6
+
+
+class Weights:
+    """What the tuner may turn; their values stand in data/weights.csv."""
+
+    each_good: float
+    last_good: float  # when nothing can be built any more
+    token: float
+    soldier: float
+    look: float
+    pip: float  # of a coloured die that may still be placed
+    envoy: float
+    strongest: float  # of the point for the strongest, when the battle is won
+    defence_a_year: float  # of a point of lasting strength, for every further winter
+    effects: float  # of the table below
+    each_building: float  # the rows grow, and the King counts
+
+
+W: Final = Weights()
+weigh(W, read_weights(Path(__file__).parent / "data" / "weights.csv"))
+
 
 # What a building's effect is worth in every season to come, besides its points and its strength.
 EFFECT: Final = [
@@ -94,24 +107,24 @@ def evaluate(s: Realm, seat: i64, gift_points: vec[i64]) -> float:
     building: i64
     for building in range(BUILDINGS):
         if s.built[seat] & BIT[building]:
-            value += EFFECT[building] * float(seasons)
+            value += W.effects * EFFECT[building] * float(seasons)
     if seasons > 0:
-        value += EACH_BUILDING * float(buildings_of(s, seat))
+        value += W.each_building * float(buildings_of(s, seat))
     standing = battle_strength(s, seat, ANY_FOLK) - s.soldiers[seat]
-    value += DEFENCE_A_YEAR * float(standing) * float(YEARS - s.year)
+    value += W.defence_a_year * float(standing) * float(YEARS - s.year)
     value += worth_of_placements(s, seat, gift_points)
     if s.envoy == seat:
-        value += ENVOY
+        value += W.envoy
     return value + expected_battle(s, seat)
 
 
 def worth_of_goods(s: Realm, seat: i64, seasons: i64) -> float:
     goods = goods_of(s, seat)
     few = goods if goods < MANY_GOODS else MANY_GOODS
-    each = EACH_GOOD if seasons > 0 or s.waiting != 0 else LAST_GOOD
+    each = W.each_good if seasons > 0 or s.waiting != 0 else W.last_good
     value = each * (float(few) + 0.5 * float(goods - few))
     if seasons > 0:
-        value += TOKEN * float(s.tokens[seat])
+        value += W.token * float(s.tokens[seat])
     return value
 
 
@@ -125,8 +138,8 @@ def worth_of_gift(s: Realm, seat: i64, advisor: i64, gift_points: vec[i64]) -> f
     soldiers = GIFT_SOLDIERS[advisor]
     if soldiers > 0 and has(s, seat, STABLE):
         soldiers += 1
-    value = EACH_GOOD * float(goods) + SOLDIER * float(soldiers) + LOOK * float(PEEK[advisor])
-    return value + TOKEN * float(GIFT_TOKENS[advisor]) + float(gift_points[advisor])
+    value = W.each_good * float(goods) + W.soldier * float(soldiers) + W.look * float(PEEK[advisor])
+    return value + W.token * float(GIFT_TOKENS[advisor]) + float(gift_points[advisor])
 
 
 def worth_of_placements(s: Realm, seat: i64, gift_points: vec[i64]) -> float:
@@ -147,7 +160,7 @@ def worth_of_placements(s: Realm, seat: i64, gift_points: vec[i64]) -> float:
     if s.waiting & BIT[seat]:
         k: i64
         for k in range(seat * DICE, seat * DICE + COLOURED):
-            value += PIP * float(s.dice[k])
+            value += W.pip * float(s.dice[k])
     return value
 
 
@@ -158,7 +171,7 @@ def worth_of_open_group(s: Realm, seat: i64, gift_points: vec[i64]) -> float:
         return 0.0
     value = worth_of_gift(s, seat, ask.b, gift_points)
     if s.busy != 0:  # else its dice are not counted as still to be placed
-        value -= PIP * float(GROUP_SUM[ask.a])
+        value -= W.pip * float(GROUP_SUM[ask.a])
     return value
 
 
@@ -196,7 +209,7 @@ def prize(s: Realm, seat: i64, card: i64) -> float:
     good: i64
     for good in range(GOODS):
         goods += WIN_GOODS[card * GOODS + good]
-    value = EACH_GOOD * float(goods) + float(WIN_POINTS[card]) + STRONGEST
+    value = W.each_good * float(goods) + float(WIN_POINTS[card]) + W.strongest
     return value + 1.0 if has(s, seat, FORTRESS) else value
 
 
@@ -208,7 +221,7 @@ def damage(s: Realm, seat: i64, card: i64) -> float:
         goods += owned if owned < LOSE_GOODS[card * GOODS + good] else LOSE_GOODS[card * GOODS + good]
     any_goods = goods_of(s, seat) - goods
     goods += any_goods if any_goods < LOSE_ANY[card] else LOSE_ANY[card]
-    value = EACH_GOOD * float(goods) + float(LOSE_POINTS[card])
+    value = W.each_good * float(goods) + float(LOSE_POINTS[card])
     if LOSE_BUILDING[card] > 0:
         value += cheapest_building(s, seat)
     return value

@@ -68,7 +68,9 @@ RAM_OPERATORS: Final[i64] = NUMBERS["ram-operators"]
 
 def army_of(s: Siege, side: i64) -> i64:
     """The attacker whose side it is; he has the seat of the same number."""
-    return 0 if s.attackers == 1 else side
+    if s.attackers == 1:
+        return 0
+    return side
 
 
 def reaches(s: Siege, army: i64, side: i64) -> bool:
@@ -78,7 +80,9 @@ def reaches(s: Siege, army: i64, side: i64) -> bool:
 
 def lord_of(s: Siege, side: i64) -> i64:
     """The defender of a side; his seat comes behind those of the attackers."""
-    return side if s.seats == 4 else 0
+    if s.seats == 4:
+        return side
+    return 0
 
 
 def commands(s: Siege, lord: i64, side: i64) -> bool:
@@ -92,11 +96,13 @@ def joint(s: Siege) -> i64:
 
 
 def joint_attacker(s: Siege) -> i64:
-    return 0 if s.attackers == 1 else joint(s)
+    if s.attackers == 1:
+        return 0
+    return joint(s)
 
 
 def joint_defender(s: Siege) -> i64:
-    return s.attackers + (joint(s) if s.seats == 4 else 0)
+    return s.attackers + lord_of(s, joint(s))
 
 
 def owner_of(s: Siege, area: i64) -> i64:
@@ -134,7 +140,9 @@ def room(s: Siege, area: i64) -> i64:
 def spaces(s: Siege, area: i64) -> i64:
     """SH-0.5, SH-0.6; SH-4.4: a ladder gives one more; SH-5.3; SH-3.13: two beside each ram element."""
     if area < WALLS:
-        return WALL_ROOM[area] + (LADDER_SPACES if s.equipment[area] & BIT[LADDERS] else 0)
+        if s.equipment[area] & BIT[LADDERS]:
+            return WALL_ROOM[area] + LADDER_SPACES
+        return WALL_ROOM[area]
     if area < FOREGROUND_0:
         trained = s.training[area - RAMPART_0] & BIT[QUARTERMASTER]
         return QUARTERMASTER_UNITS if trained else RAMPART_UNITS
@@ -157,15 +165,21 @@ def manned(s: Siege, place: i64) -> i64:
 def free_spaces(s: Siege, place: i64, kind: i64) -> i64:
     """SH-10.7, SH-10.8: how many more defenders of a kind find a space; SH-10.9: nobody elsewhere."""
     if place < WALLS:
-        extra = PLATFORM_SPACES if s.platforms & BIT[place] else 0
-        return WALL_SPACES[place] + extra - manned(s, place)
+        taken = manned(s, place)
+        if s.platforms & BIT[place]:
+            taken -= PLATFORM_SPACES
+        return WALL_SPACES[place] - taken
     if place < COURTYARD:
-        return TOWER_ARCHERS - manned(s, place) if kind == ARCHER else 0
+        if kind != ARCHER:
+            return 0
+        return TOWER_ARCHERS - manned(s, place)
     if place == COURTYARD:
         return PLENTY
     if place == BARRACKS:
         return BARRACKS_ROOM[kind] - s.garrison[place * KINDS + kind]
-    return GUARDHOUSE_ROOM - manned(s, place) if place == GUARDHOUSE else 0
+    if place != GUARDHOUSE:
+        return 0
+    return GUARDHOUSE_ROOM - manned(s, place)
 
 
 def worth(counts: vec[i64], first: i64) -> i64:

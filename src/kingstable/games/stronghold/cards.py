@@ -125,14 +125,19 @@ ORDER_TILES: Final[vec[i64]] = numbers(_ORDERS, "tiles")
 
 _MOBILISATIONS: Final = table("mobilisations")
 MOBILISATION: Final[list[str]] = slugs(_MOBILISATIONS)
-MOBILE: Final[vec[i64]] = numbers(_MOBILISATIONS, "units")
+# For one attacker, then for each of two: how many may leave a place, and the price.
+MOBILE: Final[vec[i64]] = joined(numbers(_MOBILISATIONS, "units_two"), numbers(_MOBILISATIONS, "units_more"))
+MOBILISATIONS: Final = 2
+MOST_MOBILE: Final = max(MOBILE)
 MOBILISE_PRICE: Final[vec[i64]] = joined(
     numbers(_MOBILISATIONS, "hourglasses_two"), numbers(_MOBILISATIONS, "hourglasses_more")
 )
 _CAMP: Final = table("camp")
 CAMP_STEPS: Final = 4
 CAMP_UNITS: Final[vec[i64]] = joined(numbers(_CAMP, "units_two"), numbers(_CAMP, "units_more"))
-CAMP_HOURGLASSES: Final[vec[i64]] = numbers(_CAMP, "hourglasses")
+CAMP_HOURGLASSES: Final[vec[i64]] = joined(
+    numbers(_CAMP, "hourglasses_two"), numbers(_CAMP, "hourglasses_more")
+)
 
 _DEEDS: Final = table("deeds")
 DEED: Final[list[str]] = slugs(_DEEDS)

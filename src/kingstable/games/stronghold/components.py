@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
+from kingstable.core.errors import expected
 from kingstable.core.tables import Row, slugs
 from kingstable.games.stronghold.tables import NUMBERS, flags, numbers, table
 
@@ -210,3 +211,7 @@ BARRACKS_START: Final[list[int]] = [
 GUARDHOUSE_START: Final[i64] = _BUILDINGS["guardhouse"].number("archers")
 HONOUR_START: Final[i64] = _BUILDINGS["guard-of-honour"].number("soldiers")
 TURNS: Final[i64] = NUMBERS["turns"]
+
+for _room in ("tower-machines", "road-tiles"):
+    if NUMBERS[_room] != 1:  # a position has one cell for each tower and each road
+        raise expected(f"room for one in the row {_room!r}", NUMBERS[_room])

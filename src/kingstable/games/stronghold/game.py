@@ -7,12 +7,19 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from kingstable.core.bits import BIT, everybody
 from kingstable.core.chance import Chance
 from kingstable.core.play import Game, Json, Phase, State
 from kingstable.core.title import Title
-from kingstable.games.stronghold import evaluate, view
-from kingstable.games.stronghold.board import SOURCE, TEAM_SOURCES, team_glory
-from kingstable.games.stronghold.cards import ACCURATE_SHOT, EQUIPMENT_TRANSFER, ESCAPE, TRAINING_TRANSFER
+from kingstable.games.stronghold import deeds, evaluate, view
+from kingstable.games.stronghold.board import team_glory
+from kingstable.games.stronghold.cards import (
+    ACCURATE_SHOT,
+    ATTACKERS,
+    EQUIPMENT_TRANSFER,
+    ESCAPE,
+    TRAINING_TRANSFER,
+)
 from kingstable.games.stronghold.moves import BOOK
 from kingstable.games.stronghold.rules.answer import Answer, ChooseTarget
 from kingstable.games.stronghold.rules.archers import Archers, Goblins, Volleys
@@ -147,12 +154,16 @@ class Stronghold(Game[Siege]):
         attackers = broken_in(s) and team_glory(s, False) > team_glory(s, True)
         return [seat for seat in range(self.seats) if (seat < s.attackers) == attackers]
 
+    def allies(self, seat: i64) -> i64:
+        """SH-0.1: the attackers, who have the first seats, or the defenders."""
+        attackers = everybody(ATTACKERS[self.seats - 2])
+        return attackers if BIT[seat] & attackers else everybody(self.seats) & ~attackers
+
     def breakdown(self, s: Siege) -> list[dict[str, int]]:
-        out: list[dict[str, int]] = []
-        for seat in range(self.seats):
-            first = 0 if seat < s.attackers else TEAM_SOURCES
-            out.append({SOURCE[k]: s.glory[k] for k in range(first, first + TEAM_SOURCES)})
-        return out
+        return [
+            deeds.of_attackers(s) if seat < s.attackers else deeds.of_defenders(s)
+            for seat in range(self.seats)
+        ]
 
     def evaluate(self, s: Siege, seat: i64) -> float:
         return evaluate.evaluate(s, seat)

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from kingstable.core.bits import BIT
 from kingstable.games.stronghold import components as board
 from kingstable.games.stronghold.moves_defence import BOOK as BOOK
-from kingstable.games.stronghold.moves_defence import add, column
+from kingstable.games.stronghold.moves_defence import add, column, groups
 from kingstable.games.stronghold.tables import NUMBERS
 
 for _tower, _slug in enumerate(board.TOWER):
@@ -24,6 +24,7 @@ for _tower, _slug in enumerate(board.TOWER):
 CANNON_SHOT: Final[i64] = BOOK.first("cannon")
 CANNON_TOWER: Final[vec[i64]] = column("cannon", 0)
 CANNON_AREA: Final[vec[i64]] = column("cannon", 1)
+CANNON_GROUP: Final[vec[i64]] = groups("cannon", 0)  # by tower
 
 for _slot, _slug in enumerate(board.SLOT):
     for _wall, _target in enumerate(board.WALL):
@@ -67,10 +68,12 @@ VOLLEY: Final[i64] = BOOK.first("volley")
 VOLLEY_FROM: Final[vec[i64]] = column("volley", 0)
 VOLLEY_AT: Final[vec[i64]] = column("volley", 1)
 VOLLEY_NUMBER: Final[vec[i64]] = column("volley", 2)
+VOLLEY_GROUP: Final[vec[i64]] = groups("volley", 0, 1)  # by place and target
 
+MOST_ARCHERS: Final = max(board.WALL_SPACES) + NUMBERS["platform-spaces"]
 for _rampart, _slug in enumerate(board.RAMPART):
     for _place in (*range(board.WALLS), board.TOWER_0 + board.RAMPART_TOWER[_rampart]):
-        for _n in range(1, board.WALL_SPACES[1] + 2):
+        for _n in range(1, MOST_ARCHERS + 1):
             if _place >= board.WALLS or board.WALL_RAMPARTS[_place] & BIT[board.RAMPART_0 + _rampart]:
                 add(
                     "snipe", "snipe", f"snipe {_n} {_slug} {board.PLACE[_place]}", [_rampart, _place, _n],
@@ -80,6 +83,7 @@ SNIPE: Final[i64] = BOOK.first("snipe")
 SNIPE_FROM: Final[vec[i64]] = column("snipe", 0)
 SNIPE_AT: Final[vec[i64]] = column("snipe", 1)
 SNIPE_NUMBER: Final[vec[i64]] = column("snipe", 2)
+SNIPE_GROUP: Final[vec[i64]] = groups("snipe", 0, 1)
 
 for _tower, _slug in enumerate(board.TOWER):
     for _wall, _target in enumerate(board.WALL):
@@ -91,6 +95,7 @@ for _tower, _slug in enumerate(board.TOWER):
 POLE_THROW: Final[i64] = BOOK.first("pole")
 POLE_TOWER: Final[vec[i64]] = column("pole", 0)
 POLE_WALL: Final[vec[i64]] = column("pole", 1)
+POLE_GROUP: Final[vec[i64]] = groups("pole", 0)
 
 MOST_EXPLODE: Final = max(board.WALL_ROOM) + NUMBERS["ladder-spaces"] + NUMBERS["siege-tower-spaces"]
 for _n in range(1, MOST_EXPLODE + 1):

@@ -29,6 +29,14 @@ def column(group: str, k: int) -> vec[i64]:
     return out
 
 
+def groups(group: str, *columns: int) -> vec[i64]:
+    """Where the rows begin that are alike in some columns, and behind them the end: they stand together."""
+    rows = [[row[k] for k in columns] for row in TABLES[group]]
+    starts = [k for k in range(len(rows)) if k == 0 or rows[k] != rows[k - 1]]
+    starts.append(len(rows))
+    return vec[i64](starts)
+
+
 # For all phases
 
 BOOK.add("done", "done")
@@ -127,6 +135,7 @@ CARRY: Final[i64] = BOOK.first("carry")
 CARRY_ACTION: Final[vec[i64]] = column("carry", 0)
 CARRY_FROM: Final[vec[i64]] = column("carry", 1)
 CARRY_TO: Final[vec[i64]] = column("carry", 2)
+CARRY_GROUP: Final[vec[i64]] = groups("carry", 0, 1)  # by tile and where it lies
 for _action in (cards.QUARTERMASTER, cards.TRENCH_COMMANDER, cards.SNIPER, cards.DROVER):
     for _k in range(board.RAMPARTS):
         for _j in range(board.RAMPARTS):
@@ -147,6 +156,7 @@ POST: Final[i64] = BOOK.first("post")
 POST_ACTION: Final[vec[i64]] = column("post", 0)
 POST_FROM: Final[vec[i64]] = column("post", 1)
 POST_TO: Final[vec[i64]] = column("post", 2)
+POST_GROUP: Final[vec[i64]] = groups("post", 0, 1)
 for _k, _slug in enumerate(board.FOREGROUND):
     for _n in range(1, NUMBERS["escape-goblins"] + 1):
         add("escape", "escape", f"escape {_n} {_slug}", [_k, _n], number=_n, place=_slug)
@@ -171,7 +181,8 @@ ROPE: Final[i64] = BOOK.first("rope")
 ROPE_FROM: Final[vec[i64]] = column("rope", 0)
 ROPE_TO: Final[vec[i64]] = column("rope", 1)
 ROPE_KIND: Final[vec[i64]] = column("rope", 2)
-MOST_MARCH: Final[i64] = cards.MOBILE[1] + NUMBERS["quartermaster-moves"]
+ROPE_GROUP: Final[vec[i64]] = groups("rope", 0)  # by wall
+MOST_MARCH: Final[i64] = cards.MOST_MOBILE + NUMBERS["quartermaster-moves"]
 for _way, (_k, _j) in enumerate(board.WAY):
     for _kind in range(board.KINDS):
         for _n in range(1, MOST_MARCH + 1):
@@ -183,7 +194,7 @@ for _way, (_k, _j) in enumerate(board.WAY):
 MARCH: Final[i64] = BOOK.first("march")
 for _j in (*range(board.FOREGROUND_0, board.FOREGROUND_0 + board.FOREGROUNDS), board.GATEHOUSE):
     for _kind in range(board.KINDS):
-        for _n in range(1, cards.MOBILE[1] + 1):
+        for _n in range(1, cards.MOST_MOBILE + 1):
             add(
                 "leave", "leave", f"leave {_n} {board.UNIT[_kind]} {board.AREA[_j]}", [_j, _kind, _n],
                 number=_n, unit=board.UNIT[_kind], place=board.AREA[_j],
@@ -198,6 +209,7 @@ LEAVE: Final[i64] = BOOK.first("leave")
 LEAVE_TO: Final[vec[i64]] = column("leave", 0)
 LEAVE_KIND: Final[vec[i64]] = column("leave", 1)
 LEAVE_NUMBER: Final[vec[i64]] = column("leave", 2)
+LEAVE_GROUP: Final[vec[i64]] = groups("leave", 0, 1)  # by place and kind
 for _j in range(board.WALLS):
     for _kind in range(board.KINDS):
         for _n in range(1, NUMBERS["siege-tower-spaces"] + 1):
@@ -210,6 +222,7 @@ CLIMB: Final[i64] = BOOK.first("climb")
 CLIMB_TO: Final[vec[i64]] = column("climb", 0)
 CLIMB_KIND: Final[vec[i64]] = column("climb", 1)
 CLIMB_NUMBER: Final[vec[i64]] = column("climb", 2)
+CLIMB_GROUP: Final[vec[i64]] = groups("climb", 0, 1)
 for _order in cards.ORDER:
     for _slug in board.WALL:
         BOOK.add("order", f"order {_order} {_slug}", order=_order, place=_slug)

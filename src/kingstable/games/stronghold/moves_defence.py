@@ -10,11 +10,18 @@ from mypy_extensions import i64
 from kingstable.games.stronghold import cards
 from kingstable.games.stronghold import components as board
 from kingstable.games.stronghold.moves_attack import BOOK as BOOK
+from kingstable.games.stronghold.moves_attack import TABLES
 from kingstable.games.stronghold.moves_attack import add as add
 from kingstable.games.stronghold.moves_attack import column as column
+from kingstable.games.stronghold.moves_attack import groups as groups
 from kingstable.games.stronghold.tables import NUMBERS
 
-MOST_LAID: Final[i64] = 8
+# The highest price that hourglasses may have to make up: with a saboteur and all fires in the building.
+MOST_LAID: Final[i64] = (
+    max(cards.DEFENCE_PRICE)
+    + NUMBERS["saboteur-surcharge"]
+    + NUMBERS["fire-surcharge"] * cards.TILES[cards.FIRE]
+)
 for _defence in cards.DEFENCE:
     for _n in range(1, MOST_LAID + 1):
         BOOK.add("lay", f"lay {_n} {_defence}", number=_n, defence=_defence)
@@ -84,8 +91,21 @@ MOVE_FROM: Final[vec[i64]] = column("move", 1)
 MOVE_TO: Final[vec[i64]] = column("move", 2)
 MOVE_NUMBER: Final[vec[i64]] = column("move", 3)
 MOVES: Final[i64] = len(MOVE_KIND)
-# The moves of a kind of unit from one place to another stand together: the first of each such group.
-MOVE_GROUP: Final[vec[i64]] = vec[i64]([k for k in range(MOVES) if MOVE_NUMBER[k] == 1])
+
+
+def _first_move(start: int, end: int, kind: int) -> int:
+    """The moves of a kind of unit from one place to another stand together; -1 where there are none."""
+    alike = (k for k, row in enumerate(TABLES["move"]) if row[:3] == [kind, start, end])
+    return min(alike, default=-1)
+
+
+# By place and kind: the first move into the courtyard, and out of it.
+MOVE_IN: Final[vec[i64]] = vec[i64](
+    [_first_move(p, board.COURTYARD, k) for p in range(board.PLACES) for k in range(board.KINDS)]
+)
+MOVE_OUT: Final[vec[i64]] = vec[i64](
+    [_first_move(board.COURTYARD, p, k) for p in range(board.PLACES) for k in range(board.KINDS)]
+)
 
 for _hero in board.HERO:
     for _slug in (*board.WALL, "courtyard"):
@@ -106,6 +126,7 @@ EXCHANGE_PLACE: Final[vec[i64]] = column("exchange", 0)
 EXCHANGE_OUT: Final[vec[i64]] = column("exchange", 1)
 EXCHANGE_IN: Final[vec[i64]] = column("exchange", 2)
 EXCHANGES: Final[i64] = len(EXCHANGE_PLACE)
+EXCHANGE_GROUP: Final[vec[i64]] = groups("exchange", 0)  # by place
 
 SPEECH_TOP: Final[i64] = NUMBERS["speech-top"]
 for _n in range(1, SPEECH_TOP + 1):

@@ -67,19 +67,16 @@ NO_ENGINE: Final = 59
 HAS_FIRED: Final = 60
 NOBODY_THERE: Final = 61
 NOT_AIMED: Final = 62
-NOT_DRAWN: Final = 63
-IN_MELEE: Final = 64
-COVERED: Final = 65
-NO_ARCHERS: Final = 66
-FORTIFIED_TOWER: Final = 67
-NO_SNIPER: Final = 68
-NO_ORDER: Final = 69
-NO_TROLL_NEARER: Final = 70
-NOT_THESE_LOSSES: Final = 71
-NOT_IN_HOSPITAL: Final = 72
-GATE_AT_TOP: Final = 73
-RAM_BUILT: Final = 74
-NOT_STARTED: Final = 75
+IN_MELEE: Final = 63
+COVERED: Final = 64
+NO_ARCHERS: Final = 65
+NO_SNIPER: Final = 66
+NO_ORDER: Final = 67
+NO_TROLL_NEARER: Final = 68
+NOT_THESE_LOSSES: Final = 69
+NOT_IN_HOSPITAL: Final = 70
+GATE_AT_TOP: Final = 71
+RAM_BUILT: Final = 72
 
 # Key of the refusal, and the paragraph of the rules page it stands on.
 _OBSTACLES: Final = [
@@ -146,11 +143,9 @@ _OBSTACLES: Final = [
     ("has-fired", "SH-14.2"),
     ("nobody-there", "SH-R33"),
     ("not-aimed", "SH-14.5"),
-    ("not-drawn", "SH-9.3"),
     ("in-melee", "SH-14.6"),
     ("covered", "SH-3.12"),
     ("no-archers", "SH-14.6"),
-    ("fortified-tower", "SH-14.10"),
     ("no-sniper", "SH-5.5"),
     ("no-order", "SH-15.3"),
     ("no-troll-nearer", "SH-R22"),
@@ -158,7 +153,6 @@ _OBSTACLES: Final = [
     ("not-in-hospital", "SH-15.10"),
     ("gate-at-top", "SH-11.6"),
     ("ram-built", "SH-20.8"),
-    ("not-started", "SH-10.2"),
 ]
 OBSTACLE: Final = [key for key, _ in _OBSTACLES]
 RULE: Final = [rule for _, rule in _OBSTACLES]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT, total
@@ -32,23 +33,24 @@ def throwing_machines(s: Siege) -> i64:
     return SLOTS - machines_of(s, 0)
 
 
-def lying(s: Siege, what: i64) -> i64:
-    """Roads on which something lies."""
+def census(cells: vec[i64], number: i64) -> i64:
+    """How often each value stands in the first cells, six bits for each value."""
     n: i64 = 0
-    road: i64
-    for road in range(ROADS):
-        if s.roads[road] == what:
-            n += 1
+    k: i64
+    for k in range(number):
+        n += BIT[6 * cells[k]]
     return n
 
 
-def engines_of(s: Siege, defence: i64) -> i64:
-    n: i64 = 0
-    tower: i64
-    for tower in range(TOWERS):
-        if s.engines[tower] == defence:
-            n += 1
-    return n
+def counted_in(census: i64, value: i64) -> i64:
+    return census >> (6 * value) & 63
+
+
+def traps_in(lying: i64, defence: i64) -> i64:
+    """Traps of a kind among what lies on the roads."""
+    if defence == cards.TROLL_TRAP:
+        return counted_in(lying, TROLL_TRAP_THERE)
+    return counted_in(lying, GOBLIN_TRAP_THERE) + counted_in(lying, SPRUNG)
 
 
 def equipped(s: Siege, action: i64) -> i64:
@@ -100,7 +102,7 @@ def tiles_left(s: Siege, action: i64) -> i64:
     if action < cards.BANNERS:
         return cards.TILES[action] - machine_tiles(s, action)
     if action == cards.BRIDGE:
-        return cards.TILES[action] - lying(s, BRIDGE_THERE)
+        return cards.TILES[action] - counted_in(census(s.roads, ROADS), BRIDGE_THERE)
     if action < cards.GUNNER:
         return cards.TILES[action] - equipped(s, action)
     if action == cards.SABOTEUR:
@@ -112,23 +114,17 @@ def tiles_left(s: Siege, action: i64) -> i64:
 
 def pieces_left(s: Siege, defence: i64) -> bool:
     """SH-0.14: true when a building action still finds its tile, or needs none."""
+    tiles = cards.DEFENCE_TILES[defence]
     if defence <= cards.TROLL_CAULDRON:
-        used: i64 = 0
-        wall: i64
-        for wall in range(WALLS):
-            if s.cauldrons[wall] == defence + 1:
-                used += 1
-        return used < cards.DEFENCE_TILES[defence]
+        return counted_in(census(s.cauldrons, WALLS), defence + 1) < tiles
     if defence == cards.CANNON or defence == cards.POLE:
-        return engines_of(s, defence) < cards.DEFENCE_TILES[defence]
+        return counted_in(census(s.engines, TOWERS), defence) < tiles
+    if defence == cards.GOBLIN_TRAP or defence == cards.TROLL_TRAP:
+        return traps_in(census(s.roads, ROADS), defence) < tiles
     if defence == cards.WOODEN_WALL:
         return s.woods[WALLS] > 0
     if defence == cards.PLATFORM:
-        return counted(s.platforms) < cards.DEFENCE_TILES[defence]
-    if defence == cards.GOBLIN_TRAP:
-        return lying(s, GOBLIN_TRAP_THERE) + lying(s, SPRUNG) < cards.DEFENCE_TILES[defence]
-    if defence == cards.TROLL_TRAP:
-        return lying(s, TROLL_TRAP_THERE) < cards.DEFENCE_TILES[defence]
+        return counted(s.platforms) < tiles
     if defence == cards.BLESSING:
         return s.blessing == 0
     return s.glow == 0 if defence == cards.GLOW else True

@@ -16,6 +16,7 @@ from kingstable.games.stronghold.board import (
     NOTHING_THERE,
     SOURCE,
     SPRUNG,
+    TEAM_SOURCES,
     TROLL_TRAP_THERE,
     crowd,
     elements,
@@ -74,7 +75,7 @@ def earn(s: Siege, source: i64, points: i64, story: Story | None) -> None:
     if points != 0 and s.extra == 0:
         s.glory[source] += points
         if story is not None:
-            key = "glory-attacker-" if source < 5 else "glory-defender-"
+            key = "glory-attacker-" if source < TEAM_SOURCES else "glory-defender-"
             story.tell(key + SOURCE[source], points=points)
 
 
@@ -91,6 +92,8 @@ def attackers_arrived(s: Siege, wall: i64, story: Story | None) -> None:
     """SH-18.3, SH-18.5: looks whether the Great Siege or the Troll Attack has come about."""
     if in_area(s, wall, TROLL) >= DEED_NEEDED[TROLL_ATTACK]:
         do_deed(s, TROLL_ATTACK, story)
+    if s.deeds & BIT[GREAT_SIEGE]:
+        return
     besieged: i64 = 0
     other: i64
     for other in range(WALLS):
@@ -238,6 +241,8 @@ def trapped(limit: i64, number: i64) -> i64:
 def cross_road(s: Siege, road: i64, kind: i64, number: i64, story: Story | None) -> i64:
     """SH-11.8, SH-11.9, SH-R31: how many of the units that cross a road die in its trap."""
     lies = s.roads[road]
+    if lies in (NOTHING_THERE, BRIDGE_THERE):
+        return 0
     dead: i64 = 0
     if kind == GOBLIN and lies in (GOBLIN_TRAP_THERE, SPRUNG):
         dead = trapped(GOBLIN_TRAP_KILLS, number)
@@ -259,7 +264,9 @@ def trap_deaths(s: Siege, road: i64, kind: i64, number: i64) -> i64:
         return 0
     if kind == GOBLIN and lies != TROLL_TRAP_THERE:
         return trapped(GOBLIN_TRAP_KILLS, number)
-    return trapped(TROLL_TRAP_KILLS, number) if kind == TROLL and lies == TROLL_TRAP_THERE else 0
+    if kind == TROLL and lies == TROLL_TRAP_THERE:
+        return trapped(TROLL_TRAP_KILLS, number)
+    return 0
 
 
 def hand_over_hour(s: Siege, points: i64, source: i64, story: Story | None) -> None:

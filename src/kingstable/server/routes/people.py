@@ -141,27 +141,27 @@ async def new_token(house: House, who: Who, data: TokenWanted) -> Token:
 
 @post("/passkeys/options", summary="Begin to add a passkey", dependencies=SIGNED_IN)
 async def passkey_options(request: AnyRequest, house: House, who: Who) -> Options:
-    return Options(await house.accounts.passkey_wanted(who, site_of(request)[0]))
+    return Options(await house.passkeys.wanted(who, site_of(request)[0]))
 
 
 @post("/passkeys", summary="Add the passkey that the browser made", dependencies=SIGNED_IN)
 async def add_passkey(request: AnyRequest, house: House, who: Who, data: PasskeyMade) -> Me:
     site, origin = site_of(request)
-    await house.accounts.add_passkey(who, site, origin, data.challenge, data.credential)
+    await house.passkeys.add(who, site, origin, data.challenge, data.credential)
     return me(await house.people.person(who.id), token_of(request)[0])
 
 
 @post("/passkeys/sign-in/options", summary="Begin to sign in by passkey")
 async def passkey_sign_in_options(request: AnyRequest, house: House, reader: Who) -> Options:
     house.limits.spend("sign-in", peer(request, house.settings))
-    return Options(await house.accounts.passkey_asked(site_of(request)[0]))
+    return Options(await house.passkeys.asked(site_of(request)[0]))
 
 
 @post("/passkeys/sign-in", summary="Sign in by passkey")
 async def passkey_sign_in(request: AnyRequest, house: House, reader: Who, data: PasskeyMade) -> Response[Me]:
     house.limits.spend("sign-in", peer(request, house.settings))
     site, origin = site_of(request)
-    who = await house.accounts.sign_in_by_passkey(site, origin, data.challenge, data.key, data.credential)
+    who = await house.passkeys.sign_in(site, origin, data.challenge, data.key, data.credential)
     return await entered(house, who, "passkey")
 
 

@@ -9,8 +9,8 @@ import msgspec
 from litestar.params import QueryParameter
 
 from kingstable.core.record import Entry, Record
+from kingstable.server import old_rules, wire
 from kingstable.server import protocol as p
-from kingstable.server import wire
 from kingstable.server.house import House
 from kingstable.server.ledger import NOBODY, Ledger
 from kingstable.server.refusal import Refusal
@@ -83,6 +83,21 @@ def replayed(
     return Replayed(game.name, int(game.seats), game.options, seat, len(record.entries), shown)
 
 
+def told_again(ledger: Ledger, seat: int, first: int, last: int | None) -> Replayed:
+    """A game under older rules, as its log tells it: what happened, but no views."""
+    head, moves, over = ledger.head, old_rules.moves_of(ledger), ledger.ended is not None
+    shown = []
+    for step in span(first, last, len(moves)):
+        line = moves[step - 1] if step else None
+        told = wire.retold(line or old_rules.began_of(ledger), seat)
+        if line is None:
+            shown.append(StepShown(0, NOBODY, None, told, None))
+        else:
+            move = line.move if over or line.seat == seat else None
+            shown.append(StepShown(step, line.seat, move, told, None))
+    return Replayed(head.game, head.seats, head.options, seat, len(moves), shown)
+
+
 def refuse_secret(ledger: Ledger, who: Who, seat: int) -> None:
     """While a game runs, a seat's view is for who sits there; afterwards for everybody."""
     if seat >= ledger.head.seats:
@@ -97,8 +112,8 @@ async def show_steps(
 ) -> Replayed:
     ledger = await house.hub.read(name)
     refuse_secret(ledger, reader, seat)
-    if ledger.record is None:
+    if ledger.status == "waiting":
         raise Refusal("not-begun")
-    if ledger.frozen:
-        raise Refusal("old-rules")
+    if ledger.frozen or ledger.record is None:
+        return told_again(ledger, seat, first, last)
     return replayed(ledger.record, ledger.at_step(0), seat, first, last, ledger.ended is not None)

@@ -13,6 +13,7 @@ from litestar.params import Body, QueryParameter
 
 from kingstable.core.errors import BadInput
 from kingstable.core.writing import verify, write
+from kingstable.server import old_rules
 from kingstable.server import protocol as p
 from kingstable.server.house import House
 from kingstable.server.ledger import Ledger
@@ -120,8 +121,10 @@ async def do_command(
 
 
 def _record_of(ledger: Ledger) -> str:
-    if ledger.ended is None or ledger.record is None:
+    if ledger.ended is None:
         raise Refusal("game-not-over")
+    if ledger.frozen or ledger.record is None:
+        return old_rules.record_of(ledger)
     return write(ledger.record)
 
 
@@ -134,7 +137,10 @@ async def export_record(name: TableName, house: House) -> Response[str]:
 
 @get("/{name:str}/verify", summary="Derives every draw of a finished game again, like ./kt verify")
 async def verify_table(name: TableName, house: House) -> Verified:
-    text = _record_of(await house.hub.read(name))
+    ledger = await house.hub.read(name)
+    text = _record_of(ledger)
+    if ledger.frozen:
+        raise Refusal("old-rules")
     try:
         record = verify(text, opened)
     except BadInput as error:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from kingstable.core.errors import BadInput
 from kingstable.server.store.events import EventStore
@@ -38,10 +38,10 @@ def async_url(url: str) -> str:
             raise BadInput(f"expected sqlite or postgresql, got {other!r}")
 
 
-def _sqlite_engine(url: str, begin: str, pool: int, *pragmas: str) -> AsyncEngine:
-    engine = create_async_engine(url, pool_size=pool, max_overflow=0, pool_timeout=60)
+def _prepare(engine: Engine, begin: str, *pragmas: str) -> None:
+    """Every connection of the engine is told how to behave, and how to begin."""
 
-    @event.listens_for(engine.sync_engine, "connect")
+    @event.listens_for(engine, "connect")
     def on_connect(connection: DBAPIConnection, _record: object) -> None:
         connection.isolation_level = None  # we say BEGIN ourselves
         cursor = connection.cursor()
@@ -49,18 +49,21 @@ def _sqlite_engine(url: str, begin: str, pool: int, *pragmas: str) -> AsyncEngin
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def on_begin(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
 
-    return engine
 
-
-def sqlite_engines(url: str) -> tuple[AsyncEngine, AsyncEngine]:
-    """One that writes, alone and durably, and one that only reads."""
-    writing = _sqlite_engine(url, "BEGIN IMMEDIATE", 1, "journal_mode=WAL", "synchronous=FULL")
-    reading = _sqlite_engine(url, "BEGIN", 4, "query_only=ON")
-    return writing, reading
+def sqlite_store(url: str) -> EventStore:
+    """Logs and all else are written durably, each by one connection; a few others only read."""
+    durably = ("BEGIN IMMEDIATE", "journal_mode=WAL", "synchronous=FULL")
+    appending = create_engine(make_url(url).set(drivername="sqlite"), pool_size=1, max_overflow=0)
+    writing = create_async_engine(url, pool_size=1, max_overflow=0, pool_timeout=60)
+    reading = create_async_engine(url, pool_size=4, max_overflow=0, pool_timeout=60)
+    _prepare(appending, *durably)
+    _prepare(writing.sync_engine, *durably)
+    _prepare(reading.sync_engine, "BEGIN", "query_only=ON")
+    return EventStore(writing, reading, appending)
 
 
 async def open_store(url: str, fresh: bool = True) -> EventStore:
@@ -72,12 +75,13 @@ async def open_store(url: str, fresh: bool = True) -> EventStore:
             raise BadInput("expected a file for the SQLite database, got none")
         assert file is not None
         Path(file).parent.mkdir(parents=True, exist_ok=True)
-        writing, reading = sqlite_engines(address)
+        store = sqlite_store(address)
     else:
-        writing = reading = create_async_engine(address, pool_size=8, max_overflow=4, pool_pre_ping=True)
+        engine = create_async_engine(address, pool_size=8, max_overflow=4, pool_pre_ping=True)
+        store = EventStore(engine, engine)
     if fresh:
-        async with writing.begin() as connection:
+        async with store.writing.begin() as connection:
             if connection.dialect.name == "postgresql":
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
             await connection.run_sync(upgrade)
-    return EventStore(writing, reading)
+    return store

@@ -291,10 +291,19 @@ move-shoot = Machine at { $place } shoots
 move-take = Take the { $face }
 move-strike = Hit { $unit }
 move-smash = Take { $prey }
-move-volley = { $number } archers at { $from_place } shoot at { $to_place }
-move-snipe = { $number } goblins at { $from_place } shoot at { $to_place }
+move-volley = { $number ->
+        [one] 1 archer
+       *[other] { $number } archers
+    } at { $from_place } to shoot at { $to_place }
+move-snipe = { $number ->
+        [one] 1 goblin
+       *[other] { $number } goblins
+    } at { $from_place } to shoot at { $to_place }
 move-pole = Pole in { $from_place } strikes at { $to_place }
-move-explode = { $number } orcs explode
+move-explode = { $number ->
+        [one] 1 orc
+       *[other] { $number } orcs
+    } to explode
 move-call = A troll comes by { $road }
 move-lose = Lose { $unit }
 move-heal = { $unit } returns
@@ -379,11 +388,26 @@ turn-begun = Turn { $turn }
 card-kept = { $seat } keeps { $card }.
 card-turned-over = { $seat } turns over the card of phase { $phase_number }.
 units-drawn = { $seat } draws { $number } × { $unit }.
-resources-taken = { $seat } takes { $number } resources.
+resources-taken = { $seat } takes { $number ->
+        [one] 1 resource
+       *[other] { $number } resources
+    }.
 units-handed-over = { $seat } hands over { $number } × { $unit }.
-hourglasses-given = { $seat } receives { $number } hourglasses.
-hourglasses-lost = { $seat } loses { $number } hourglasses that nothing can take.
-hourglasses-laid = { $seat } lays { $number } hourglasses on { $defence }.
+hourglasses-given =
+    { $number ->
+        [one] { $seat } receives 1 hourglass.
+       *[other] { $seat } receives { $number } hourglasses.
+    }
+hourglasses-lost =
+    { $number ->
+        [one] { $seat } loses 1 hourglass that nothing can take.
+       *[other] { $seat } loses { $number } hourglasses that nothing can take.
+    }
+hourglasses-laid =
+    { $number ->
+        [one] { $seat } lays 1 hourglass on { $defence }.
+       *[other] { $seat } lays { $number } hourglasses on { $defence }.
+    }
 action-taken = { $seat } uses { $action }.
 tile-laid = { $action }: { $place }.
 bridge-laid = A bridge is laid on { $road }.
@@ -420,15 +444,24 @@ machine-missed = The machine at { $from_place } misses { $to_place }.
 two-cards-drawn = The machine at { $place } draws a hit and a miss.
 cauldron-smashed = The cauldron at { $place } is gone.
 engine-smashed = The machine in { $place } is gone.
-archers-shot = { $number } archers at { $from_place } shoot at { $to_place }.
-goblins-shot = { $number } goblins at { $from_place } shoot at { $to_place }.
+archers-shot = { $number ->
+        [one] 1 archer shoots
+       *[other] { $number } archers shoot
+    }: { $from_place } → { $to_place }.
+goblins-shot = { $number ->
+        [one] 1 goblin shoots
+       *[other] { $number } goblins shoot
+    }: { $from_place } → { $to_place }.
 cauldron-poured = { $defence } at { $place } is poured out.
 order-revealed = { $place }: { $order } is revealed.
 order-void = { $order } at { $place } has no effect any more.
 attackers-killed = { $number } × { $unit } die at { $place }.
 defenders-killed = { $number } × { $unit } die at { $place }.
 defenders-wounded = { $number } × { $unit } go from { $place } to the hospital.
-wall-broken = { $place } loses { $number } elements.
+wall-broken = { $place } loses { $number ->
+        [one] 1 element
+       *[other] { $number } elements
+    }.
 walls-fought = { $place }: attack { $attack }, defence { $defend }.
 shields-held = Shields save the attackers at { $place }.
 wall-breached = { $place } is breached, with { $surplus } to spare!
@@ -448,14 +481,23 @@ tie-won-by-defenders = The walls hold, and the defenders win the tie.
 
 # Where points came from
 score-hours = Hours left
-score-deeds = Glorious deeds
-score-breach = Breaches
+score-blood-sacrifice = Blood Sacrifice
+score-great-siege = The Great Siege
+score-ruined-walls = Ruined Walls
+score-troll-attack = Troll Attack
+score-breach = First breach
+score-overrun = Breaches with much to spare
+score-further-breach = Further breaches
 score-gates = Gates
+score-gate-breach = Breach through the gate
 score-tie = Tie-break
 score-tiles = Honour at the start
 score-time = Hours won
 score-guard = Guard of honour
-score-shame = Deeds of shame
+score-negotiate = Shame: Negotiating
+score-press-the-townsfolk = Shame: Pressing the Townsfolk
+score-tear-down-houses = Shame: Tearing Down Houses
+score-poisoned-stores = Shame: Poisoned Stores
 
 # The terminal board
 board-turn = Turn { $turn } of { $turns } · gate { $gate }, fallen { $fallen } · ram { $ram }

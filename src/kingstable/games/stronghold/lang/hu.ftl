@@ -448,14 +448,23 @@ tie-won-by-defenders = A falak kitartanak, a döntés a védőké.
 
 # Honnan jöttek a pontok
 score-hours = Megmaradt idő
-score-deeds = Dicső tettek
-score-breach = Áttörések
+score-blood-sacrifice = Véráldozatok
+score-great-siege = A nagy ostrom
+score-ruined-walls = Romos falak
+score-troll-attack = Troll támadás
+score-breach = Első áttörés
+score-overrun = Elsöprő áttörések
+score-further-breach = További áttörések
 score-gates = Kapuk
+score-gate-breach = Áttörés a kapun
 score-tie = Döntés
 score-tiles = Kezdeti becsület
 score-time = Elnyert idő
 score-guard = Díszőrség
-score-shame = Szégyenletes tettek
+score-negotiate = Szégyen: alkudozás
+score-press-the-townsfolk = Szégyen: a városiak besorozása
+score-tear-down-houses = Szégyen: házak lebontása
+score-poisoned-stores = Szégyen: mérgezett készletek
 
 # A tábla a terminálban
 board-turn = { $turn }. forduló, összesen { $turns } · kapu { $gate }, ledőlt { $fallen } · kos { $ram }

@@ -12,9 +12,9 @@ from kingstable.core.chance import Chance
 from kingstable.core.play import Detour
 from kingstable.core.story import Story
 from kingstable.games.stronghold.asides import ASK_STONE, ASK_TARGET
-from kingstable.games.stronghold.board import joint_defender, manned
+from kingstable.games.stronghold.board import joint_defender
 from kingstable.games.stronghold.cards import DEFENCES, TURN_STONES
-from kingstable.games.stronghold.components import COURTYARD, KINDS
+from kingstable.games.stronghold.components import KINDS
 from kingstable.games.stronghold.moves_defence import (
     EXCHANGE,
     HERO_MOVE,
@@ -48,7 +48,13 @@ from kingstable.games.stronghold.rules.buildings import (
     price,
     rest_of,
 )
-from kingstable.games.stronghold.rules.spending import lays_into, makes_into, moves_into
+from kingstable.games.stronghold.rules.spending import (
+    buildings_into,
+    exchanges_into,
+    heroes_into,
+    moves_into,
+    speeches_into,
+)
 from kingstable.games.stronghold.rules.step import Question, Step
 from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.verbs import lose_hourglasses
@@ -155,16 +161,14 @@ class Answer(Step):
 
     def legal_into(self, s: Siege, seat: i64, out: vec[i64]) -> i64:
         lord = seat - s.attackers
-        n = lays_into(s, lord, out, 0)
-        n = makes_into(s, lord, out, n)
+        n = buildings_into(s, lord, out)
         n = moves_into(s, lord, out, n)
+        n = heroes_into(s, lord, out, n)
+        n = exchanges_into(s, lord, out, n)
+        n = speeches_into(s, lord, out, n)
         move: i64
-        for move in range(HERO_MOVE, EXCHANGE):
-            if garrison.hero_obstacle(s, lord, move - HERO_MOVE) == CLEAR:
-                out[n] = move
-                n += 1
-        for move in range(EXCHANGE if manned(s, COURTYARD) > 0 else SPEECH, POISON_STORES + STORES):
-            if self.obstacle(s, seat, move) == CLEAR:
+        for move in range(SORTIE, POISON_STORES + STORES):
+            if (move < SPEED or move >= SHAMEFUL or s.seats == 4) and self.obstacle(s, seat, move) == CLEAR:
                 out[n] = move
                 n += 1
         return n

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT, zeros
@@ -34,10 +35,12 @@ from kingstable.games.stronghold.moves_assault import (
     SNIPE,
     SNIPE_AT,
     SNIPE_FROM,
+    SNIPE_GROUP,
     SNIPE_NUMBER,
     VOLLEY,
     VOLLEY_AT,
     VOLLEY_FROM,
+    VOLLEY_GROUP,
     VOLLEY_NUMBER,
 )
 from kingstable.games.stronghold.moves_attack import DONE
@@ -51,7 +54,7 @@ from kingstable.games.stronghold.obstacles import (
     NOBODY_THERE,
     OTHER_SIDE,
 )
-from kingstable.games.stronghold.rules.step import AttackersStep, DefendersStep, Step
+from kingstable.games.stronghold.rules.step import AttackersStep, DefendersStep, Step, numbers_into
 from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.tables import NUMBERS
 from kingstable.games.stronghold.verbs import kill_defenders
@@ -61,6 +64,26 @@ BLESSING_FIREPOWER: Final[i64] = NUMBERS["blessing-firepower"]
 
 def covered(s: Siege, area: i64) -> bool:
     return RAMPART_0 <= area < FOREGROUND_0 and s.covers & BIT[area - RAMPART_0] != 0
+
+
+def exposed(s: Siege) -> i64:
+    """The areas behind the walls with attackers whom no cover protects, as a bit set."""
+    areas: i64 = 0
+    area: i64
+    for area in range(RAMPART_0, AREAS):
+        if crowd(s, area) > 0 and not covered(s, area):
+            areas |= BIT[area]
+    return areas
+
+
+def idle_archers(s: Siege, seat: i64, place: i64) -> i64:
+    """How many archers of a place may still shoot."""
+    archers = s.garrison[place * KINDS + ARCHER] - s.shooters[place]
+    if archers <= 0 or not commands(s, seat - s.attackers, PLACE_SIDE[place]):
+        return 0
+    if place < WALLS and crowd(s, place) > 0:
+        return 0
+    return archers
 
 
 class Archers(DefendersStep):
@@ -87,6 +110,24 @@ class Archers(DefendersStep):
             return COVERED
         return CLEAR if crowd(s, area) > 0 else NOBODY_THERE
 
+    def scan(self, s: Siege, seat: i64, out: vec[i64], enough: i64) -> i64:
+        out[0] = DONE
+        n: i64 = 1
+        targets = exposed(s)
+        if targets == 0:
+            return n
+        group: i64
+        archers: i64 = 0
+        place: i64 = -1
+        for group in range(len(VOLLEY_GROUP) - 1):
+            first = VOLLEY_GROUP[group]
+            if VOLLEY_FROM[first] != place:
+                place = VOLLEY_FROM[first]
+                archers = idle_archers(s, seat, place)
+            if archers > 0 and targets & BIT[VOLLEY_AT[first]] and n < enough:
+                n = numbers_into(VOLLEY + first, archers, out, n)
+        return n
+
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         if move == DONE:
             s.ended |= BIT[seat]
@@ -111,7 +152,8 @@ class Volleys(Step):
         while area >= 0:
             power = s.volley[area]
             if power > 0:
-                power += BLESSING_FIREPOWER if s.blessing == area + 1 else 0  # SH-11.11
+                if s.blessing == area + 1:  # SH-11.11
+                    power += BLESSING_FIREPOWER
                 s.detours.append(Detour(ASK_LOSSES, owner_of(s, area), TO_ARCHERS, area, power))
             area -= 1
         s.volley = zeros(AREAS)
@@ -140,6 +182,21 @@ class Goblins(AttackersStep):
         if place < WALLS and crowd(s, place) > 0:
             return IN_MELEE
         return NO_ARCHERS if s.garrison[place * KINDS + ARCHER] < SNIPE_NUMBER[shot] else CLEAR
+
+    def scan(self, s: Siege, seat: i64, out: vec[i64], enough: i64) -> i64:
+        out[0] = DONE
+        n: i64 = 1
+        group: i64
+        k: i64
+        for group in range(len(SNIPE_GROUP) - 1):
+            first = SNIPE_GROUP[group]
+            if s.training[SNIPE_FROM[first]] & BIT[SNIPER] == 0 or n >= enough:
+                continue
+            for k in range(first, SNIPE_GROUP[group + 1]):
+                if self.obstacle(s, seat, SNIPE + k) == CLEAR:
+                    out[n] = SNIPE + k
+                    n += 1
+        return n
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         if move == DONE:

@@ -13,7 +13,6 @@ from kingstable.core.story import Story
 from kingstable.games.stronghold.asides import ASK_RUSH
 from kingstable.games.stronghold.board import (
     GOBLIN_TRAP_THERE,
-    NOTHING_THERE,
     TROLL_TRAP_THERE,
     commands,
     free_spaces,
@@ -33,7 +32,7 @@ from kingstable.games.stronghold.cards import (
     REINFORCE_GATE,
     SABOTAGE,
     TRAIN_SOLDIER,
-    TREBUCHET,
+    TRAIN_VETERAN,
     TROLL_CAULDRON,
     TROLL_TRAP,
     WOODEN_WALL,
@@ -42,19 +41,25 @@ from kingstable.games.stronghold.components import (
     AREA,
     AREA_SIDE,
     BARRACKS,
+    BOTH,
     COURTYARD,
+    EAST,
     GUARDHOUSE,
     KINDS,
     PLACE_SIDE,
     RAMPART_0,
+    RAMPARTS,
     RESERVE,
     ROAD,
     ROAD_SIDE,
+    ROADS,
     SLOTS,
     TOWER,
     TOWER_0,
+    TOWERS,
     WALL,
     WALLS,
+    WEST,
 )
 from kingstable.games.stronghold.moves_defence import MAKE_DEFENCE, MAKE_TARGET, MAKES
 from kingstable.games.stronghold.obstacles import (
@@ -82,13 +87,36 @@ GATE_REINFORCEMENT: Final[i64] = NUMBERS["gate-reinforcement"]
 WOODS_TOP: Final[i64] = NUMBERS["wall-woods-top"]
 SABOTAGE_MISSES: Final[i64] = NUMBERS["sabotage-misses"]
 ALARM_UNITS: Final[i64] = NUMBERS["alarm-units"]
-FIRST_MAKE: Final[vec[i64]] = vec[i64](
-    [min(k for k in range(MAKES) if MAKE_DEFENCE[k] == d) for d in range(DEFENCES)]
-)
-LAST_MAKE: Final[vec[i64]] = vec[i64](
-    [max(k for k in range(MAKES) if MAKE_DEFENCE[k] == d) for d in range(DEFENCES)]
-)
 
+
+def _targets(defence: int, sides: list[int]) -> int:
+    """Where on these sides a building action can take effect, as a bit set."""
+    places = [MAKE_TARGET[k] for k in range(MAKES) if MAKE_DEFENCE[k] == defence]
+    return sum(BIT[place] for place in places if _side_of(defence, place) in sides)
+
+
+def _side_of(defence: int, target: int) -> int:
+    if defence in (CANNON, POLE):
+        return PLACE_SIDE[TOWER_0 + target]
+    if defence <= PLATFORM:
+        return AREA_SIDE[target]
+    if defence in (GOBLIN_TRAP, TROLL_TRAP):
+        return ROAD_SIDE[target]
+    return AREA_SIDE[RAMPART_0 + target] if defence in (SABOTAGE, BLESSING, GLOW) else BOTH
+
+
+TARGETS: Final[vec[i64]] = vec[i64]([_targets(d, [WEST, EAST, BOTH]) for d in range(DEFENCES)])
+OWN_TARGETS: Final[vec[i64]] = vec[i64](
+    [_targets(d, [side, BOTH]) for side in (WEST, EAST) for d in range(DEFENCES)]
+)
+NOWHERE: Final[i64] = 0
+INSIDE: Final[i64] = 1  # the one target of an action that needs none
+# Why a target does not do, by building action.
+IN_VAIN: Final[vec[i64]] = vec[i64](
+    [SPACE_TAKEN] * (POLE + 1)
+    + [GATE_AT_TOP, ROAD_TAKEN, ROAD_TAKEN, NO_MACHINE_THERE, NOT_POSSIBLE, NOT_POSSIBLE]
+    + [NO_SUCH_UNITS, NO_SUCH_UNITS, NOT_POSSIBLE]
+)
 
 FREED: Final = 3  # in `done_by`: freed by the speed tile of the first defender, or (and one) of the second
 
@@ -105,7 +133,9 @@ def price(s: Siege, defence: i64) -> i64:
 def rest_of(s: Siege, defence: i64) -> i64:
     """What is still to be paid; SH-R26: a surcharge counts for a part payment too."""
     rest = price(s, defence) - s.laid[defence]
-    return rest if rest > 0 else 0
+    if rest < 0:
+        return 0
+    return rest
 
 
 def closed(s: Siege, lord: i64, defence: i64) -> i64:
@@ -117,56 +147,77 @@ def closed(s: Siege, lord: i64, defence: i64) -> i64:
 
 def off_target(s: Siege, lord: i64, defence: i64, target: i64) -> i64:
     """What stands in the way of the effect there."""
-    return off_place(s, lord, defence, target) if pieces_left(s, defence) else NO_TILE_LEFT
-
-
-def off_place(s: Siege, lord: i64, defence: i64, target: i64) -> i64:
-    if defence in (CANNON, POLE):
-        if not commands(s, lord, PLACE_SIDE[TOWER_0 + target]):
-            return OTHER_SIDE
-        return SPACE_TAKEN if s.engines[target] else CLEAR  # SH-11.3
-    if defence <= PLATFORM:
-        return off_wall(s, lord, defence, target)
-    if defence in (GOBLIN_TRAP, TROLL_TRAP):
-        if not commands(s, lord, ROAD_SIDE[target]):
-            return OTHER_SIDE
-        return CLEAR if s.roads[target] == NOTHING_THERE else ROAD_TAKEN  # SH-11.7
-    if defence in (SABOTAGE, BLESSING, GLOW):
-        return off_rampart(s, lord, defence, target)
-    return off_building(s, lord, defence)
-
-
-def off_wall(s: Siege, lord: i64, defence: i64, wall: i64) -> i64:
-    if not commands(s, lord, AREA_SIDE[wall]):
+    if not pieces_left(s, defence):
+        return NO_TILE_LEFT
+    if commanded(s, lord, defence) & BIT[target] == 0:
         return OTHER_SIDE
-    if defence == WOODEN_WALL:
-        taken = s.woods[wall] >= WOODS_TOP  # SH-11.4
-    elif defence == PLATFORM:
-        taken = s.platforms & BIT[wall] != 0  # SH-11.5
-    else:
-        taken = s.cauldrons[wall] != 0  # SH-11.2
-    return SPACE_TAKEN if taken else CLEAR
-
-
-def off_rampart(s: Siege, lord: i64, defence: i64, target: i64) -> i64:
-    if not commands(s, lord, AREA_SIDE[RAMPART_0 + target]):
-        return OTHER_SIDE
-    if defence != SABOTAGE:
+    if vacant(s, lord, defence) & BIT[target]:
         return CLEAR
-    if s.machines[target] == 0 or s.machines[target] == TREBUCHET:
-        return NO_MACHINE_THERE  # SH-11.10
-    return NO_TILE_LEFT if s.misses[SLOTS] < SABOTAGE_MISSES else CLEAR
+    if defence == SABOTAGE and s.machines[target]:
+        return NO_TILE_LEFT
+    if defence in (TRAIN_SOLDIER, TRAIN_VETERAN) and trainees(s, defence) > 0:
+        return NO_TILE_LEFT
+    return IN_VAIN[defence]
 
 
-def off_building(s: Siege, lord: i64, defence: i64) -> i64:
+def commanded(s: Siege, lord: i64, defence: i64) -> i64:
+    """SH-21.1, SH-21.2: the targets that a defender commands, as a bit set."""
+    return OWN_TARGETS[lord * DEFENCES + defence] if s.seats == 4 else TARGETS[defence]
+
+
+def vacant(s: Siege, lord: i64, defence: i64) -> i64:
+    """The targets where the effect finds what it needs, as a bit set."""
+    if defence <= TROLL_CAULDRON:
+        return empty(s.cauldrons, WALLS)  # SH-11.2
+    if defence in (CANNON, POLE):
+        return empty(s.engines, TOWERS)  # SH-11.3
+    if defence == PLATFORM:
+        return TARGETS[defence] & ~s.platforms  # SH-11.5
+    if defence in (GOBLIN_TRAP, TROLL_TRAP):
+        return empty(s.roads, ROADS)  # SH-11.7
+    if defence == WOODEN_WALL:
+        return low_walls(s)
+    if defence == SABOTAGE:  # SH-11.10: trebuchets stand elsewhere
+        return (
+            TARGETS[defence] & ~empty(s.machines, RAMPARTS) if s.misses[SLOTS] >= SABOTAGE_MISSES else NOWHERE
+        )
+    if defence in (BLESSING, GLOW):
+        return TARGETS[defence]
+    return INSIDE if useful_inside(s, lord, defence) else NOWHERE
+
+
+def empty(cells: vec[i64], number: i64) -> i64:
+    """Which of the first cells hold nothing, as a bit set."""
+    bits: i64 = 0
+    bit: i64 = 1
+    k: i64
+    for k in range(number):
+        if cells[k] == 0:
+            bits |= bit
+        bit += bit
+    return bits
+
+
+def low_walls(s: Siege) -> i64:
+    """SH-11.4: walls that have room for wood."""
+    bits: i64 = 0
+    wall: i64
+    for wall in range(WALLS):
+        if s.woods[wall] < WOODS_TOP:
+            bits |= BIT[wall]
+    return bits
+
+
+def useful_inside(s: Siege, lord: i64, defence: i64) -> bool:
     if defence == REINFORCE_GATE:
-        return GATE_AT_TOP if s.gate >= GATE_TOP else CLEAR
+        return s.gate < GATE_TOP
     if defence == ALARM:
-        return CLEAR if alarm_useful(s, lord) else NOT_POSSIBLE
-    kind = defence - TRAIN_SOLDIER
-    if s.garrison[BARRACKS * KINDS + kind] == 0:
-        return NO_SUCH_UNITS
-    return NO_TILE_LEFT if s.garrison[RESERVE * KINDS + kind + 1] == 0 else CLEAR
+        return alarm_useful(s, lord)
+    return trainees(s, defence) > 0 and s.garrison[RESERVE * KINDS + defence - TRAIN_SOLDIER + 1] > 0
+
+
+def trainees(s: Siege, defence: i64) -> i64:
+    return s.garrison[BARRACKS * KINDS + defence - TRAIN_SOLDIER]
 
 
 def alarm_useful(s: Siege, lord: i64) -> bool:
@@ -183,13 +234,7 @@ def alarm_useful(s: Siege, lord: i64) -> bool:
 
 def possible(s: Siege, lord: i64, defence: i64) -> bool:
     """True when the action would find a target now."""
-    if not pieces_left(s, defence):
-        return False
-    k: i64
-    for k in range(FIRST_MAKE[defence], LAST_MAKE[defence] + 1):
-        if off_place(s, lord, defence, MAKE_TARGET[k]) == CLEAR:
-            return True
-    return False
+    return vacant(s, lord, defence) & commanded(s, lord, defence) != 0 and pieces_left(s, defence)
 
 
 def lay_hourglasses(s: Siege, lord: i64, defence: i64, number: i64, story: Story | None) -> None:

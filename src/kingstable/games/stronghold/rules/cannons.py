@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
@@ -18,11 +19,14 @@ from kingstable.games.stronghold.components import (
     PLACE_SIDE,
     TOWER,
     TOWER_0,
+    TOWERS,
 )
 from kingstable.games.stronghold.moves_assault import (
     CANNON_AREA,
+    CANNON_GROUP,
     CANNON_SHOT,
     CANNON_TOWER,
+    POLE_GROUP,
     POLE_THROW,
     POLE_TOWER,
     POLE_WALL,
@@ -78,6 +82,19 @@ class Cannons(DefendersStep):
         shot = move - CANNON_SHOT
         return idle_engine(s, seat, CANNON_TOWER[shot], CANNON, CANNON_AREA[shot])
 
+    def scan(self, s: Siege, seat: i64, out: vec[i64], enough: i64) -> i64:
+        out[0] = DONE
+        n: i64 = 1
+        tower: i64
+        shot: i64
+        for tower in range(TOWERS):
+            if s.engines[tower] == CANNON:
+                for shot in range(CANNON_GROUP[tower], CANNON_GROUP[tower + 1]):
+                    if idle_engine(s, seat, tower, CANNON, CANNON_AREA[shot]) == CLEAR:
+                        out[n] = CANNON_SHOT + shot
+                        n += 1
+        return n
+
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         if move == DONE:
             s.ended |= BIT[seat]
@@ -98,6 +115,19 @@ class Poles(DefendersStep):
             return CLEAR
         throw = move - POLE_THROW
         return idle_engine(s, seat, POLE_TOWER[throw], POLE, POLE_WALL[throw])
+
+    def scan(self, s: Siege, seat: i64, out: vec[i64], enough: i64) -> i64:
+        out[0] = DONE
+        n: i64 = 1
+        tower: i64
+        throw: i64
+        for tower in range(TOWERS):
+            if s.engines[tower] == POLE:
+                for throw in range(POLE_GROUP[tower], POLE_GROUP[tower + 1]):
+                    if idle_engine(s, seat, tower, POLE, POLE_WALL[throw]) == CLEAR:
+                        out[n] = POLE_THROW + throw
+                        n += 1
+        return n
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         if move == DONE:

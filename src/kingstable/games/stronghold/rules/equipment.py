@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
@@ -11,12 +12,11 @@ from kingstable.core.story import Story
 from kingstable.games.stronghold.board import BRIDGE_THERE, NOTHING_THERE, reaches, spaces_taken
 from kingstable.games.stronghold.cards import ACTION, BRIDGE, EQUIPMENT_TRANSFER, LADDERS
 from kingstable.games.stronghold.components import AREA_SIDE, ROAD, ROAD_SIDE, WALL, WALL_ROOM
-from kingstable.games.stronghold.moves_attack import CARRY, CARRY_ACTION, CARRY_FROM, CARRY_TO
+from kingstable.games.stronghold.moves_attack import CARRY, CARRY_ACTION, CARRY_FROM, CARRY_GROUP, CARRY_TO
 from kingstable.games.stronghold.obstacles import (
     CLEAR,
     EQUIPMENT_FULL,
     LADDER_IN_USE,
-    NO_TILE_LEFT,
     NO_TILE_THERE,
     OTHER_SIDE,
     ROAD_TAKEN,
@@ -25,7 +25,7 @@ from kingstable.games.stronghold.obstacles import (
 from kingstable.games.stronghold.rules.work import WorkStep, unavailable
 from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.tables import NUMBERS
-from kingstable.games.stronghold.tiles import counted, tiles_left
+from kingstable.games.stronghold.tiles import counted
 
 MOST_EQUIPMENT: Final[i64] = NUMBERS["wall-equipments"]
 
@@ -61,32 +61,49 @@ def take_equipment(s: Siege, action: i64, target: i64) -> None:
         s.equipment[target] &= ~BIT[action]
 
 
+def held_fast(s: Siege, action: i64, start: i64) -> i64:
+    """Why a tile cannot be carried away; SH-R13: a ladder in use stays."""
+    if action == BRIDGE:
+        return CLEAR if s.roads[start] == BRIDGE_THERE else NO_TILE_THERE
+    if s.equipment[start] & BIT[action] == 0:
+        return NO_TILE_THERE
+    if action == LADDERS and spaces_taken(s, start) > WALL_ROOM[start]:
+        return LADDER_IN_USE
+    return CLEAR
+
+
 class Equipment(WorkStep):
     """SH-4.1: equipment cannot be destroyed."""
 
     def misplaced(self, s: Siege, army: i64, action: i64, target: i64) -> i64:
-        if tiles_left(s, action) <= 0:
-            return NO_TILE_LEFT
         return no_space(s, army, action, target)
 
     def take_effect(self, s: Siege, army: i64, action: i64, target: i64, story: Story | None) -> None:
         lay_equipment(s, action, target, story)
 
     def special_obstacle(self, s: Siege, army: i64, move: i64) -> i64:
-        """SH-9.4, SH-R13."""
+        """SH-9.4."""
         found = unavailable(s, army, EQUIPMENT_TRANSFER)
         if found != CLEAR:
             return found
         action = CARRY_ACTION[move - CARRY]
-        start = CARRY_FROM[move - CARRY]
-        if action == BRIDGE:
-            if s.roads[start] != BRIDGE_THERE:
-                return NO_TILE_THERE
-        elif s.equipment[start] & BIT[action] == 0:
-            return NO_TILE_THERE
-        elif action == LADDERS and spaces_taken(s, start) > WALL_ROOM[start]:
-            return LADDER_IN_USE
-        return no_space(s, army, action, CARRY_TO[move - CARRY])
+        found = held_fast(s, action, CARRY_FROM[move - CARRY])
+        return no_space(s, army, action, CARRY_TO[move - CARRY]) if found == CLEAR else found
+
+    def specials_into(self, s: Siege, army: i64, out: vec[i64], n: i64) -> i64:
+        """Tile by tile: only what lies there can be carried away."""
+        group: i64
+        k: i64
+        for group in range(len(CARRY_GROUP) - 1):
+            first = CARRY_GROUP[group]
+            action = CARRY_ACTION[first]
+            if held_fast(s, action, CARRY_FROM[first]) != CLEAR:
+                continue
+            for k in range(first, CARRY_GROUP[group + 1]):
+                if no_space(s, army, action, CARRY_TO[k]) == CLEAR:
+                    out[n] = CARRY + k
+                    n += 1
+        return n
 
     def play_special(self, s: Siege, army: i64, move: i64, story: Story | None) -> None:
         self.pay_special(s, army, EQUIPMENT_TRANSFER, story)

@@ -62,7 +62,9 @@ SORTIES: Final[i64] = NUMBERS["sortie-units"]
 
 def surcharge(s: Siege, place: i64) -> i64:
     """SH-6.8, SH-R27: what a gale adds for each unit or hero that comes onto its wall."""
-    return GALE_SURCHARGE if place < WALLS and s.gales & BIT[place] else 0
+    if place < WALLS and s.gales & BIT[place]:
+        return GALE_SURCHARGE
+    return 0
 
 
 def move_obstacle(s: Siege, lord: i64, move: i64) -> i64:
@@ -87,11 +89,18 @@ def walk(s: Siege, lord: i64, move: i64, story: Story | None) -> None:
     move_defenders(s, MOVE_FROM[move], MOVE_TO[move], MOVE_KIND[move], number, story)
 
 
+def hero_place(move: i64) -> i64:
+    """Where a hero's move leads: a wall, or behind them in the book the courtyard."""
+    place = move % HERO_PLACES
+    if place == WALLS:
+        return COURTYARD
+    return place
+
+
 def hero_obstacle(s: Siege, lord: i64, move: i64) -> i64:
     """SH-12.1: in the courtyard, or alone of the heroes on a wall; SH-R55."""
     hero = move // HERO_PLACES
-    place = move % HERO_PLACES
-    end = COURTYARD if place == WALLS else place
+    end = hero_place(move)
     start = s.heroes[hero]
     if (start == COURTYARD) == (end == COURTYARD):
         return HERO_ELSEWHERE
@@ -103,19 +112,23 @@ def hero_obstacle(s: Siege, lord: i64, move: i64) -> i64:
 
 
 def lead_hero(s: Siege, lord: i64, move: i64, story: Story | None) -> None:
-    place = move % HERO_PLACES
-    end = COURTYARD if place == WALLS else place
+    end = hero_place(move)
     s.hourglasses[lord] -= MOVE_PRICE + surcharge(s, end)
     move_hero(s, move // HERO_PLACES, end, story)
+
+
+def no_exchange_at(s: Siege, lord: i64, place: i64) -> i64:
+    if not commands(s, lord, PLACE_SIDE[place]):
+        return OTHER_SIDE
+    return GALE_BLOWS if place < WALLS and s.gales & BIT[place] else CLEAR
 
 
 def exchange_obstacle(s: Siege, lord: i64, exchange: i64) -> i64:
     """SH-10.6, SH-R28: somebody in the courtyard and somebody elsewhere change places."""
     place = EXCHANGE_PLACE[exchange]
-    if not commands(s, lord, PLACE_SIDE[place]):
-        return OTHER_SIDE
-    if place < WALLS and s.gales & BIT[place]:
-        return GALE_BLOWS
+    found = no_exchange_at(s, lord, place)
+    if found != CLEAR:
+        return found
     if s.garrison[place * KINDS + EXCHANGE_OUT[exchange]] == 0:
         return NO_SUCH_UNITS
     if s.garrison[COURTYARD * KINDS + EXCHANGE_IN[exchange]] == 0:

@@ -42,8 +42,10 @@ def there(s: Siege, cause: i64, area: i64, kind: i64) -> i64:
 
 def factor(s: Siege, cause: i64, area: i64) -> i64:
     """SH-5.4: against archers a trench commander doubles the strengths at his rampart."""
-    if cause == TO_ARCHERS and RAMPART_0 <= area < FOREGROUND_0:
-        return TRENCH_FACTOR if s.training[area - RAMPART_0] & BIT[TRENCH_COMMANDER] else 1
+    if cause != TO_ARCHERS or area < RAMPART_0 or area >= FOREGROUND_0:
+        return 1
+    if s.training[area - RAMPART_0] & BIT[TRENCH_COMMANDER]:
+        return TRENCH_FACTOR
     return 1
 
 

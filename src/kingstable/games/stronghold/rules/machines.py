@@ -48,7 +48,7 @@ from kingstable.games.stronghold.obstacles import (
 from kingstable.games.stronghold.rules.work import WorkStep, unavailable
 from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.tables import NUMBERS
-from kingstable.games.stronghold.tiles import counted, throwing_machines, tiles_left
+from kingstable.games.stronghold.tiles import counted, throwing_machines
 
 MOST_MACHINES: Final[i64] = NUMBERS["throwing-machines"]
 DECK_HITS: Final[i64] = NUMBERS["deck-hits"]
@@ -67,11 +67,16 @@ def area_of(action: i64, target: i64) -> i64:
 def free_slot(s: Siege, action: i64, target: i64) -> i64:
     """The machine space that a new throwing machine takes, or -1."""
     if action != TREBUCHET:
-        return target if s.machines[target] == 0 else -1
-    slot: i64 = RAMPARTS + target * FOREGROUND_SLOTS
-    if s.machines[slot] == 0:
-        return slot
-    return slot + 1 if s.machines[slot + 1] == 0 else -1
+        slot: i64 = target
+        last = slot
+    else:
+        slot = RAMPARTS + target * FOREGROUND_SLOTS
+        last = slot + FOREGROUND_SLOTS - 1
+    while slot <= last:
+        if s.machines[slot] == 0:
+            return slot
+        slot += 1
+    return -1
 
 
 def no_place(s: Siege, action: i64, target: i64) -> i64:
@@ -108,8 +113,6 @@ class Machines(WorkStep):
     def misplaced(self, s: Siege, army: i64, action: i64, target: i64) -> i64:
         if not reaches(s, army, AREA_SIDE[area_of(action, target)]):
             return OTHER_SIDE
-        if tiles_left(s, action) <= 0:
-            return NO_TILE_LEFT
         return no_place(s, action, target)
 
     def take_effect(self, s: Siege, army: i64, action: i64, target: i64, story: Story | None) -> None:

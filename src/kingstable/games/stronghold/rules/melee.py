@@ -65,12 +65,11 @@ def frenzied(s: Siege, wall: i64) -> bool:
 
 def attack(s: Siege, wall: i64) -> i64:
     """SH-15.4, SH-4.3, SH-8.5: the attackers' strength at a wall."""
-    strength = BANNERS_STRENGTH if s.equipment[wall] & BIT[BANNERS] else 0
-    strength += ALTAR_STRENGTH * s.altar_at[wall]
-    kind: i64
-    for kind in range(KINDS):
-        each = FRENZY_STRENGTH if kind == GOBLIN and frenzied(s, wall) else STRENGTH[kind]
-        strength += each * in_area(s, wall, kind)
+    strength = ALTAR_STRENGTH * s.altar_at[wall] + worth(s.horde, wall * KINDS) + worth(s.aloft, wall * KINDS)
+    if s.equipment[wall] & BIT[BANNERS]:
+        strength += BANNERS_STRENGTH
+    if frenzied(s, wall):
+        strength += (FRENZY_STRENGTH - STRENGTH[GOBLIN]) * in_area(s, wall, GOBLIN)
     return strength
 
 
@@ -117,7 +116,7 @@ def break_in(s: Siege, wall: i64, surplus: i64, story: Story | None) -> None:
     if s.extra:
         s.extra = EXTRA_BREACH
     earn(s, FROM_BREACHES, BREACH_GLORY if first else FURTHER_GLORY, story)
-    if surplus >= OVERRUN_SURPLUS:
+    if surplus >= OVERRUN_SURPLUS and s.extra == 0:
         s.surplus_walls |= BIT[wall]
         earn(s, FROM_BREACHES, OVERRUN_GLORY, story)
 
@@ -125,7 +124,9 @@ def break_in(s: Siege, wall: i64, surplus: i64, story: Story | None) -> None:
 def lose_attackers(s: Siege, wall: i64, story: Story | None) -> None:
     """SH-8.6, SH-4.8, SH-R43: shields count again, frenzied goblins leave before the last count."""
     strength = defence(s, wall)
-    shielded: i64 = SHIELDS_STRENGTH if s.equipment[wall] & BIT[SHIELDS] else 0
+    shielded: i64 = 0
+    if s.equipment[wall] & BIT[SHIELDS]:
+        shielded = SHIELDS_STRENGTH
     if shielded > 0 and attack(s, wall) + shielded * crowd(s, wall) >= strength:
         if story is not None:
             story.tell("shields-held", place=WALL[wall])

@@ -13,6 +13,7 @@ from kingstable.core.story import Story
 from kingstable.games.stronghold.board import NOTHING_THERE, SPRUNG, camp_size, lord_of, reaches
 from kingstable.games.stronghold.cards import (
     MOBILISATION,
+    MOBILISATIONS,
     MOBILISE_PRICE,
     ROPES,
 )
@@ -36,14 +37,15 @@ from kingstable.games.stronghold.moves_attack import (
     CLIMB_TO,
     DONE,
     LEAVE,
+    LEAVE_GROUP,
     LEAVE_KIND,
     LEAVE_NUMBER,
     LEAVE_TO,
     MARCH,
     MOBILISE,
-    OPEN_ORDER,
     ROPE,
     ROPE_FROM,
+    ROPE_GROUP,
     ROPE_KIND,
     ROPE_TO,
 )
@@ -53,20 +55,26 @@ from kingstable.games.stronghold.obstacles import (
     MOBILISING,
     NOT_MOBILISING,
 )
-from kingstable.games.stronghold.rules.step import AttackersStep
+from kingstable.games.stronghold.rules.step import AttackersStep, numbers_into
 from kingstable.games.stronghold.rules.ways import (
     FROM_CAMP,
     MARCH_NUMBERS,
     ROPING,
-    can_move,
+    camp_exits,
+    camp_left,
     climb_obstacle,
+    leave_left,
     leave_obstacle,
     march_obstacle,
+    marchers,
+    most_leaving,
     most_marching,
+    needs_drover,
     rope_obstacle,
     stage_from,
 )
 from kingstable.games.stronghold.state import Siege
+from kingstable.games.stronghold.tables import NUMBERS
 from kingstable.games.stronghold.verbs import (
     climb_siege_tower,
     cross_road,
@@ -75,6 +83,8 @@ from kingstable.games.stronghold.verbs import (
 )
 
 BOTH_MADE: Final = 3
+TRAPDOORS: Final[i64] = (1 << WALLS) - 1  # all walls, as a bit set
+TRAPDOOR_UNITS: Final[i64] = NUMBERS["trapdoor-units"]
 
 
 def clear_sprung(s: Siege, army: i64) -> None:
@@ -107,15 +117,6 @@ def end_mobilisation(s: Siege, army: i64) -> None:
     s.mobile[army] = 0
 
 
-def roped_walls(s: Siege) -> bool:
-    """True when ropes lie anywhere: without them nobody looks for a use."""
-    wall: i64
-    for wall in range(WALLS):
-        if s.equipment[wall] & BIT[ROPES]:
-            return True
-    return False
-
-
 class Mobilise(AttackersStep):
     """SH-7.1 to SH-7.9."""
 
@@ -130,7 +131,7 @@ class Mobilise(AttackersStep):
         """A mobilisation in which nothing can move any more is over, and so is the second one's phase."""
         army: i64
         for army in range(s.attackers):
-            if s.mobile[army] and not can_move(s, army):
+            if s.mobile[army] and not self.has_choice(s, army):
                 end_mobilisation(s, army)
             if s.mobile[army] == 0 and s.mobilised[army] == BOTH_MADE:
                 s.ended |= BIT[army]
@@ -155,7 +156,7 @@ class Mobilise(AttackersStep):
             leave_obstacle(s, seat, move - LEAVE) if move < CLIMB else climb_obstacle(s, seat, move - CLIMB)
         )
 
-    def legal_into(self, s: Siege, seat: i64, out: vec[i64]) -> i64:
+    def scan(self, s: Siege, seat: i64, out: vec[i64], enough: i64) -> i64:
         out[0] = DONE
         n: i64 = 1
         move: i64
@@ -165,35 +166,63 @@ class Mobilise(AttackersStep):
                     out[n] = move
                     n += 1
             return n
-        if s.stage[seat] == ROPING and roped_walls(s):
-            for move in range(ROPE, MARCH):
-                if rope_obstacle(s, seat, move - ROPE) == CLEAR:
-                    out[n] = move
-                    n += 1
-        n = self.marches_into(s, seat, out, n)
-        if camp_size(s, seat) == 0:
-            return n
-        for move in range(LEAVE, CLIMB):
-            if leave_obstacle(s, seat, move - LEAVE) == CLEAR:
-                out[n] = move
-                n += 1
-        for move in range(CLIMB, OPEN_ORDER):
-            if s.siege_towers and climb_obstacle(s, seat, move - CLIMB) == CLEAR:
-                out[n] = move
-                n += 1
+        if s.stage[seat] == ROPING:
+            n = self.ropes_into(s, seat, out, n)
+        n = self.marches_into(s, seat, out, n, enough)
+        return n if n >= enough else self.camp_into(s, seat, out, n)
+
+    def ropes_into(self, s: Siege, army: i64, out: vec[i64], n: i64) -> i64:
+        wall: i64
+        rope: i64
+        for wall in range(WALLS):
+            if s.equipment[wall] & BIT[ROPES]:
+                for rope in range(ROPE_GROUP[wall], ROPE_GROUP[wall + 1]):
+                    if rope_obstacle(s, army, rope) == CLEAR:
+                        out[n] = ROPE + rope
+                        n += 1
         return n
 
-    def marches_into(self, s: Siege, army: i64, out: vec[i64], n: i64) -> i64:
+    def marches_into(self, s: Siege, army: i64, out: vec[i64], n: i64, enough: i64) -> i64:
+        starts = marchers(s, army)
+        if starts == 0:
+            return n
         way: i64
         kind: i64
-        number: i64
+        start: i64 = -1
+        limit: i64 = 0
         for way in range(WAYS):
-            if reaches(s, army, AREA_SIDE[WAY_FROM[way]]):
+            if starts >> WAY_FROM[way] & 1 == 0 or n >= enough:
+                continue
+            if WAY_FROM[way] != start:
+                start = WAY_FROM[way]
+                limit = leave_left(s, army, start)
+            if limit > 0 and not needs_drover(s, way):
                 for kind in range(KINDS):
                     first = MARCH + (way * KINDS + kind) * MARCH_NUMBERS
-                    for number in range(most_marching(s, army, way, kind)):
-                        out[n] = first + number
-                        n += 1
+                    n = numbers_into(first, most_marching(s, way, kind, limit), out, n)
+        return n
+
+    def camp_into(self, s: Siege, army: i64, out: vec[i64], n: i64) -> i64:
+        if camp_size(s, army) == 0 or camp_left(s, army) <= 0:
+            return n
+        exits = camp_exits(s, army)
+        group: i64
+        for group in range(len(LEAVE_GROUP) - 1):
+            first = LEAVE_GROUP[group]
+            area = LEAVE_TO[first]
+            if area < WALLS and exits & TRAPDOORS == 0:
+                break
+            if exits & BIT[area] and s.camp[army * KINDS + LEAVE_KIND[first]] > 0:
+                most = most_leaving(s, army, area, LEAVE_KIND[first])
+                if area < WALLS and most > TRAPDOOR_UNITS:
+                    most = TRAPDOOR_UNITS
+                n = numbers_into(LEAVE + first, most, out, n)
+        climb: i64
+        if s.siege_towers:
+            for climb in range(len(CLIMB_TO)):
+                if climb_obstacle(s, army, climb) == CLEAR:
+                    out[n] = CLIMB + climb
+                    n += 1
         return n
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
@@ -224,7 +253,7 @@ class Mobilise(AttackersStep):
         s.mobilised[army] |= BIT[which]
         if story is not None:
             story.tell("mobilisation-begun", seat=army, mobilisation=MOBILISATION[which])
-        price = MOBILISE_PRICE[which] if s.attackers == 1 else MOBILISE_PRICE[2 + which]
+        price = MOBILISE_PRICE[(s.attackers - 1) * MOBILISATIONS + which]
         give_hourglasses(s, lord_of(s, army), price, story)
 
     def rope(self, s: Siege, rope: i64, story: Story | None) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT, NOBODY
@@ -58,7 +59,7 @@ def camp_price(s: Siege, army: i64) -> i64:
     k: i64
     for k in range(CAMP_STEPS):
         if units >= CAMP_UNITS[first + k]:
-            price = CAMP_HOURGLASSES[k]
+            price = CAMP_HOURGLASSES[first + k]
     return price
 
 
@@ -93,6 +94,15 @@ def both_attackers(s: Siege) -> i64:
     return BIT[s.attackers] - 1
 
 
+def unordered(s: Siege) -> bool:
+    """True when attackers stand at a wall that has no order."""
+    wall: i64
+    for wall in range(WALLS):
+        if s.orders[wall] == 0 and crowd(s, wall) > 0:
+            return True
+    return False
+
+
 class GiveOrders(Step):
     """SH-8.1 to SH-8.4; SH-20.9, SH-R52: the orders are shared, and two attackers decide by turns."""
 
@@ -123,6 +133,22 @@ class GiveOrders(Step):
             return NO_TILE_LEFT
         there = crowd(s, wall) if order == BLUFF else in_area(s, wall, order)  # SH-8.9
         return CLEAR if there > 0 else NO_UNIT_FOR_ORDER
+
+    def scan(self, s: Siege, seat: i64, out: vec[i64], enough: i64) -> i64:
+        """Open orders, then the same face down, then altars."""
+        out[0] = DONE
+        n: i64 = 1
+        move: i64
+        if unordered(s):
+            for move in range(OPEN_ORDER, ALTAR_WALL):
+                if n < enough and self.obstacle(s, seat, move) == CLEAR:
+                    out[n] = move
+                    n += 1
+        for move in range(ALTAR_WALL, ALTAR_WALL + WALLS):
+            if s.altars[AREA_SIDE[move - ALTAR_WALL]] and self.obstacle(s, seat, move) == CLEAR:
+                out[n] = move
+                n += 1
+        return n
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         if move == DONE:

@@ -36,12 +36,10 @@ from kingstable.games.stronghold.obstacles import (
     NO_CAULDRON_THERE,
     NO_DEAD_GOBLINS,
     NO_ROOM,
-    NO_TILE_LEFT,
     OTHER_SIDE,
 )
 from kingstable.games.stronghold.rules.work import WorkStep, unavailable
 from kingstable.games.stronghold.state import Siege
-from kingstable.games.stronghold.tiles import tiles_left
 from kingstable.games.stronghold.verbs import put_attackers, spread_panic
 
 
@@ -68,7 +66,7 @@ class Rituals(WorkStep):
     """SH-6.1: the tiles leave the board at the end of the turn."""
 
     def misplaced(self, s: Siege, army: i64, action: i64, target: i64) -> i64:
-        return NO_TILE_LEFT if tiles_left(s, action) <= 0 else no_target(s, army, action, target)
+        return no_target(s, army, action, target)
 
     def take_effect(self, s: Siege, army: i64, action: i64, target: i64, story: Story | None) -> None:
         if action == SPECTER:

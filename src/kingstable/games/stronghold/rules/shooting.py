@@ -64,6 +64,17 @@ class AimMachines(AttackersStep):
             return SPACE_TAKEN  # SH-R49
         return HAS_FIRED if s.aims[slot] else CLEAR
 
+    def scan(self, s: Siege, seat: i64, out: vec[i64], enough: i64) -> i64:
+        out[0] = DONE
+        n: i64 = 1
+        k: i64
+        for k in range(len(AIM_SLOT)):
+            slot = AIM_SLOT[k]
+            if s.machines[slot] and s.aims[slot] == 0 and self.obstacle(s, seat, AIM + k) == CLEAR:
+                out[n] = AIM + k
+                n += 1
+        return n
+
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         if move == DONE:
             s.ended |= BIT[seat]

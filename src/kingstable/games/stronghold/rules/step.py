@@ -2,16 +2,40 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from kingstable.core.bits import BIT, NOBODY
+from kingstable.core.bits import BIT, NOBODY, zeros
 from kingstable.core.chance import Chance
-from kingstable.core.play import Phase
+from kingstable.core.play import MOST_LEGAL, Phase
 from kingstable.core.story import Message, Story, refuse
-from kingstable.games.stronghold.moves_attack import DONE
 from kingstable.games.stronghold.obstacles import CLEAR, OBSTACLE, RULE
 from kingstable.games.stronghold.state import Siege
+
+A_CHOICE: Final = 2  # moves
+SPARE: Final[vec[i64]] = zeros(MOST_LEGAL)  # written to when the moves are only counted; nobody reads it
+
+
+def numbers_into(first: i64, most: i64, out: vec[i64], n: i64) -> i64:
+    """Moves that differ by a number stand together: those with one up to the most."""
+    k: i64
+    for k in range(most):
+        out[n] = first + k
+        n += 1
+    return n
+
+
+def chosen_into(first: i64, bits: i64, out: vec[i64], n: i64) -> i64:
+    """Moves that stand in the order of their targets: those with a target of a bit set."""
+    while bits != 0:
+        if bits & 1:
+            out[n] = first
+            n += 1
+        bits >>= 1
+        first += 1
+    return n
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -24,14 +48,15 @@ class Step(Phase[Siege]):
         found = self.obstacle(s, seat, move)
         return None if found == CLEAR else refuse(OBSTACLE[found], RULE[found])
 
-    def legal_into(self, s: Siege, seat: i64, out: vec[i64]) -> i64:
+    def scan(self, s: Siege, seat: i64, out: vec[i64], enough: i64) -> i64:
+        """The legal moves in book order; with `enough` of them it may stop. Hot steps have their own."""
         n: i64 = 0
         spans = self.spans
         k: i64 = 0
         while k < len(spans):
             move = spans[k]
             end = spans[k + 1]
-            while move < end:
+            while move < end and n < enough:
                 if self.obstacle(s, seat, move) == CLEAR:
                     out[n] = move
                     n += 1
@@ -39,19 +64,12 @@ class Step(Phase[Siege]):
             k += 2
         return n
 
+    def legal_into(self, s: Siege, seat: i64, out: vec[i64]) -> i64:
+        return self.scan(s, seat, out, MOST_LEGAL)
+
     def has_choice(self, s: Siege, seat: i64) -> bool:
-        """True when the seat can do anything but end its part."""
-        spans = self.spans
-        k: i64 = 0
-        while k < len(spans):
-            move = spans[k]
-            end = spans[k + 1]
-            while move < end:
-                if move != DONE and self.obstacle(s, seat, move) == CLEAR:
-                    return True
-                move += 1
-            k += 2
-        return False
+        """In a step that anybody may end: true when the seat can do anything else."""
+        return self.scan(s, seat, SPARE, A_CHOICE) >= A_CHOICE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

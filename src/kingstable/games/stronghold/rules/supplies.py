@@ -48,8 +48,10 @@ def take_resources(s: Siege, army: i64, number: i64, story: Story | None) -> Non
 
 def wanted_units(s: Siege, army: i64) -> i64:
     """SH-2.1, SH-20.2; SH-9.2: two more with a turned card."""
-    turned = s.turned[army] & BIT[SUPPLY_PHASE] != 0
-    return DRAWN_UNITS[s.seats - 2] + (ASSAULT_UNITS if turned else 0)
+    wanted = DRAWN_UNITS[s.seats - 2]
+    if s.turned[army] & BIT[SUPPLY_PHASE]:
+        wanted += ASSAULT_UNITS
+    return wanted
 
 
 def draw_units(s: Siege, chance: Chance, story: Story | None) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
@@ -28,14 +29,13 @@ from kingstable.games.stronghold.components import (
     SLOTS,
     UNIT,
 )
-from kingstable.games.stronghold.moves_attack import POST, POST_ACTION, POST_FROM, POST_TO
+from kingstable.games.stronghold.moves_attack import POST, POST_ACTION, POST_FROM, POST_GROUP, POST_TO
 from kingstable.games.stronghold.obstacles import (
     ALREADY_THERE,
     CLEAR,
     NO_MACHINE_CARDS,
     NO_MACHINE_THERE,
     NO_RECRUITS,
-    NO_TILE_LEFT,
     NO_TILE_THERE,
     OTHER_SIDE,
     QUARTERMASTER_NEEDED,
@@ -45,7 +45,7 @@ from kingstable.games.stronghold.obstacles import (
 from kingstable.games.stronghold.rules.work import WorkStep, unavailable
 from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.tables import NUMBERS
-from kingstable.games.stronghold.tiles import counted, tiles_left
+from kingstable.games.stronghold.tiles import counted
 
 MOST_TRAINING: Final[i64] = NUMBERS["rampart-trainings"]
 GUNNER_HITS: Final[i64] = NUMBERS["gunner-hits"]
@@ -92,6 +92,17 @@ def recruit(s: Siege, army: i64, kind: i64, story: Story | None) -> None:
         story.tell("recruits-came", seat=army, number=number, unit=UNIT[kind])
 
 
+def held_fast(s: Siege, action: i64, start: i64) -> i64:
+    """Why a tile cannot be posted elsewhere; SH-R14: a quartermaster whose spaces are taken stays."""
+    if action == SABOTEUR:
+        return CLEAR if s.saboteurs & BIT[start] else NO_TILE_THERE
+    if s.training[start] & BIT[action] == 0:
+        return NO_TILE_THERE
+    if action == QUARTERMASTER and spaces_taken(s, RAMPART_0 + start) > RAMPART_UNITS:
+        return QUARTERMASTER_NEEDED
+    return CLEAR
+
+
 class Training(WorkStep):
     """SH-5.1 to SH-5.8."""
 
@@ -100,8 +111,6 @@ class Training(WorkStep):
             return NO_RECRUITS if s.dead[target] == 0 else CLEAR
         if action == GUNNER:
             return no_gun(s, army, target)
-        if tiles_left(s, action) <= 0:
-            return NO_TILE_LEFT
         return no_post(s, army, action, target)
 
     def take_effect(self, s: Siege, army: i64, action: i64, target: i64, story: Story | None) -> None:
@@ -121,15 +130,23 @@ class Training(WorkStep):
         if found != CLEAR:
             return found
         action = POST_ACTION[move - POST]
-        start = POST_FROM[move - POST]
-        if action == SABOTEUR:
-            if s.saboteurs & BIT[start] == 0:
-                return NO_TILE_THERE
-        elif s.training[start] & BIT[action] == 0:
-            return NO_TILE_THERE
-        elif action == QUARTERMASTER and spaces_taken(s, RAMPART_0 + start) > RAMPART_UNITS:
-            return QUARTERMASTER_NEEDED  # SH-R14
-        return no_post(s, army, action, POST_TO[move - POST])
+        found = held_fast(s, action, POST_FROM[move - POST])
+        return no_post(s, army, action, POST_TO[move - POST]) if found == CLEAR else found
+
+    def specials_into(self, s: Siege, army: i64, out: vec[i64], n: i64) -> i64:
+        """Tile by tile: only who is there can be posted elsewhere."""
+        group: i64
+        k: i64
+        for group in range(len(POST_GROUP) - 1):
+            first = POST_GROUP[group]
+            action = POST_ACTION[first]
+            if held_fast(s, action, POST_FROM[first]) != CLEAR:
+                continue
+            for k in range(first, POST_GROUP[group + 1]):
+                if no_post(s, army, action, POST_TO[k]) == CLEAR:
+                    out[n] = POST + k
+                    n += 1
+        return n
 
     def play_special(self, s: Siege, army: i64, move: i64, story: Story | None) -> None:
         self.pay_special(s, army, TRAINING_TRANSFER, story)

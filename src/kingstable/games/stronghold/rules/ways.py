@@ -11,6 +11,7 @@ from kingstable.games.stronghold.board import reaches, room, room_aloft
 from kingstable.games.stronghold.cards import (
     DROVER,
     MOBILE,
+    MOBILISATIONS,
     QUARTERMASTER,
     ROPES,
     TRAPDOOR,
@@ -33,7 +34,6 @@ from kingstable.games.stronghold.moves_attack import (
     CLIMB_KIND,
     CLIMB_NUMBER,
     CLIMB_TO,
-    LEAVE,
     LEAVE_KIND,
     LEAVE_NUMBER,
     LEAVE_TO,
@@ -41,7 +41,6 @@ from kingstable.games.stronghold.moves_attack import (
     ROPE_FROM,
     ROPE_KIND,
     ROPE_TO,
-    TRAPDOOR_MOVE,
 )
 from kingstable.games.stronghold.obstacles import (
     CLEAR,
@@ -82,9 +81,19 @@ def stage_from(area: i64) -> i64:
     return FROM_RAMPARTS if area < FOREGROUND_0 else FROM_FOREGROUNDS
 
 
+def mobile_units(s: Siege, army: i64) -> i64:
+    """SH-7.8: how many units the running mobilisation moves from each place."""
+    return MOBILE[(s.attackers - 1) * MOBILISATIONS + s.mobile[army] - 1]
+
+
+def camp_left(s: Siege, army: i64) -> i64:
+    """SH-7.8: how many may still leave the camp; one total over all destinations."""
+    return mobile_units(s, army) - s.sent[AREAS + army]
+
+
 def limit_left(s: Siege, army: i64, area: i64) -> i64:
     """SH-7.8: how many may still leave an area; SH-5.3: two more with a quartermaster."""
-    limit = MOBILE[s.mobile[army] - 1] - s.sent[area]
+    limit = mobile_units(s, army) - s.sent[area]
     if area < FOREGROUND_0 and s.training[area - RAMPART_0] & BIT[QUARTERMASTER]:
         limit += QUARTERMASTER_MOVES
     return limit
@@ -104,13 +113,16 @@ def needs_drover(s: Siege, way: i64) -> bool:
     return way >= ROADS and s.training[WAY_FROM[way] - RAMPART_0] & BIT[DROVER] == 0
 
 
-def most_marching(s: Siege, army: i64, way: i64, kind: i64) -> i64:
-    """How many of a kind can go that way now, from one to this; SH-R19: no way leaves the gatehouse."""
-    start = WAY_FROM[way]
-    most = ready(s, start, kind)
-    if most <= 0 or s.stage[army] > stage_from(start) or needs_drover(s, way):
+def leave_left(s: Siege, army: i64, area: i64) -> i64:
+    """How many may still leave an area in this mobilisation."""
+    return least(limit_left(s, army, area), held_back(s, area))
+
+
+def most_marching(s: Siege, way: i64, kind: i64, limit: i64) -> i64:
+    """How many of a kind can go that way if so many may leave; SH-R19: no way leaves the gatehouse."""
+    most = least(ready(s, WAY_FROM[way], kind), limit)
+    if most <= 0:
         return 0
-    most = least(least(most, limit_left(s, army, start)), held_back(s, start))
     space = room(s, WAY_TO[way])
     road = WAY_ROAD[way]
     if road >= 0 and s.roads[road] > 1:  # SH-R31: the dead need no room
@@ -118,10 +130,38 @@ def most_marching(s: Siege, army: i64, way: i64, kind: i64) -> i64:
     return least(most, space)
 
 
+def marchers(s: Siege, army: i64) -> i64:
+    """The ramparts and foregrounds of an attacker where somebody waits to march, as a bit set."""
+    areas: i64 = 0
+    area: i64
+    if s.stage[army] > FROM_FOREGROUNDS:
+        return areas
+    for area in range(FOREGROUND_0 if s.stage[army] > FROM_RAMPARTS else RAMPART_0, GATEHOUSE):
+        cell = area * KINDS
+        waiting = s.horde[cell] + s.horde[cell + 1] + s.horde[cell + 2]
+        waiting -= s.fresh[cell] + s.fresh[cell + 1] + s.fresh[cell + 2]
+        if waiting > 0 and reaches(s, army, AREA_SIDE[area]):
+            areas |= BIT[area]
+    return areas
+
+
+def camp_exits(s: Siege, army: i64) -> i64:
+    """The areas that units of the camp may enter, as a bit set: SH-7.6, and SH-4.6 by a trapdoor."""
+    areas: i64 = BIT[GATEHOUSE]
+    area: i64
+    for area in range(FOREGROUND_0, GATEHOUSE):
+        if reaches(s, army, AREA_SIDE[area]):
+            areas |= BIT[area]
+    for area in range(WALLS):
+        unused = s.equipment[area] & BIT[TRAPDOOR] and s.trapdoors & BIT[area] == 0
+        if unused and reaches(s, army, AREA_SIDE[area]):
+            areas |= BIT[area]
+    return areas
+
+
 def most_leaving(s: Siege, army: i64, area: i64, kind: i64) -> i64:
-    """SH-7.8: one total from the camp over all destinations."""
-    most = least(s.camp[army * KINDS + kind], MOBILE[s.mobile[army] - 1] - s.sent[AREAS + army])
-    return least(most, room(s, area)) if most > 0 else 0
+    most = least(s.camp[army * KINDS + kind], camp_left(s, army))
+    return least(most, room(s, area))
 
 
 def march_obstacle(s: Siege, army: i64, way: i64, kind: i64, number: i64) -> i64:
@@ -138,7 +178,7 @@ def march_obstacle(s: Siege, army: i64, way: i64, kind: i64, number: i64) -> i64
         return OVER_LIMIT
     if held_back(s, start) < number:
         return GLOW_HOLDS
-    return NO_ROOM if most_marching(s, army, way, kind) < number else CLEAR
+    return NO_ROOM if most_marching(s, way, kind, leave_left(s, army, start)) < number else CLEAR
 
 
 def rope_obstacle(s: Siege, army: i64, rope: i64) -> i64:
@@ -160,7 +200,7 @@ def camp_obstacle(s: Siege, army: i64, area: i64, kind: i64, number: i64) -> i64
         return OTHER_SIDE
     if s.camp[army * KINDS + kind] < number:
         return NO_SUCH_UNITS
-    return OVER_LIMIT if MOBILE[s.mobile[army] - 1] - s.sent[AREAS + army] < number else CLEAR
+    return OVER_LIMIT if camp_left(s, army) < number else CLEAR
 
 
 def leave_obstacle(s: Siege, army: i64, leaving: i64) -> i64:
@@ -181,30 +221,3 @@ def climb_obstacle(s: Siege, army: i64, climbing: i64) -> i64:
     if found != CLEAR:
         return found
     return NO_ROOM if room_aloft(s, wall) < CLIMB_NUMBER[climbing] else CLEAR
-
-
-def can_move(s: Siege, army: i64) -> bool:
-    """True when any unit can move in the running mobilisation."""
-    way: i64
-    kind: i64
-    rope: i64
-    wall: i64
-    area: i64
-    for kind in range(KINDS):
-        for way in range(WAYS):
-            if reaches(s, army, AREA_SIDE[WAY_FROM[way]]) and most_marching(s, army, way, kind) > 0:
-                return True
-        if most_leaving(s, army, GATEHOUSE, kind) > 0:
-            return True
-        for area in range(FOREGROUND_0, GATEHOUSE):
-            if reaches(s, army, AREA_SIDE[area]) and most_leaving(s, army, area, kind) > 0:
-                return True
-        for wall in range(WALLS):
-            if leave_obstacle(s, army, TRAPDOOR_MOVE - LEAVE + wall * KINDS + kind) == CLEAR:
-                return True
-            if room_aloft(s, wall) > 0 and camp_obstacle(s, army, wall, kind, 1) == CLEAR:
-                return True
-    for rope in range(len(ROPE_FROM)):
-        if rope_obstacle(s, army, rope) == CLEAR:
-            return True
-    return False

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from kingstable.core.bits import BIT, zeros
+from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
 from kingstable.core.story import Story
 from kingstable.games.stronghold.board import lord_of
 from kingstable.games.stronghold.cards import (
     ACTION,
     ACTION_PHASE,
+    ACTIONS,
     ALTERNATIVES,
     BLOOD_SACRIFICE,
     CARD_ACTIONS,
@@ -34,6 +35,7 @@ from kingstable.games.stronghold.obstacles import (
     ACTION_USED,
     CLEAR,
     NO_SUCH_WORKERS,
+    NO_TILE_LEFT,
     NOT_ON_CARD,
     TOO_FEW_RESOURCES,
 )
@@ -43,15 +45,23 @@ from kingstable.games.stronghold.tables import NUMBERS
 from kingstable.games.stronghold.tiles import tiles_left
 from kingstable.games.stronghold.verbs import do_deed, give_hourglasses
 
-ALLY_PRICE: Final = NUMBERS["ally-price"]
+ALLY_PRICE: Final[i64] = NUMBERS["ally-price"]
 RITUALS: Final = 5
-LAST_CODE: Final = 4096
+# The moves of an action stand together.
+FIRST_WORK: Final[vec[i64]] = vec[i64](
+    [min([k for k in range(WORKS) if WORK_ACTION[k] == a], default=0) for a in range(ACTIONS)]
+)
+END_WORK: Final[vec[i64]] = vec[i64](
+    [max([k + 1 for k in range(WORKS) if WORK_ACTION[k] == a], default=0) for a in range(ACTIONS)]
+)
 
 
 def offers(s: Siege, owner: i64, action: i64) -> bool:
     """SH-0.10, SH-9.1: the owner's card shows the action, on the side that lies upwards."""
     phase = ACTION_PHASE[action]
-    card = 0 if phase < FIRST_PHASE else s.cards[owner * CHOSEN_PHASES + phase - FIRST_PHASE]
+    card: i64 = 0
+    if phase >= FIRST_PHASE:
+        card = s.cards[owner * CHOSEN_PHASES + phase - FIRST_PHASE]
     turned = s.turned[owner] & BIT[phase] != 0
     return CARD_ACTIONS[card] & BIT[action] != 0 and turned == (SPECIAL[action] == 1)
 
@@ -83,6 +93,32 @@ def unpayable(s: Siege, army: i64, action: i64, way: i64) -> i64:
     if s.pool[army * KINDS + kind] < PAY_NUMBER[action * ALTERNATIVES + way]:
         return NO_SUCH_WORKERS
     return CLEAR
+
+
+def payable_ways(s: Siege, army: i64, action: i64) -> i64:
+    """The ways to pay an action that the attacker can afford, as a bit set."""
+    ways: i64 = 0
+    way: i64
+    for way in range(ALTERNATIVES):
+        if PAY_KIND[action * ALTERNATIVES + way] >= 0 and unpayable(s, army, action, way) == CLEAR:
+            ways |= BIT[way]
+    return ways
+
+
+def used_up(s: Siege, action: i64) -> bool:
+    """SH-0.14: the action has tiles, and all of them are on the board."""
+    return TILES[action] > 0 and tiles_left(s, action) <= 0
+
+
+def actions_of(spans: vec[i64]) -> vec[i64]:
+    """The actions whose moves stand in these spans, in book order."""
+    out = vec[i64]()
+    k: i64
+    for k in range(WORKS):
+        owned = any(spans[j] <= WORK + k < spans[j + 1] for j in range(0, len(spans), 2))
+        if owned and FIRST_WORK[WORK_ACTION[k]] == k:
+            out = append(out, WORK_ACTION[k])
+    return out
 
 
 def use_card(s: Siege, army: i64, action: i64, hourglasses: i64, story: Story | None) -> None:
@@ -128,7 +164,7 @@ class WorkStep(AttackersStep):
     def __init__(self, slug: str, spans: vec[i64], special: i64) -> None:
         super().__init__(slug, spans)
         self.special: Final[i64] = special
-        self.scratch: Final = zeros(4)  # only written to, where nobody reads the moves
+        self.actions: Final = actions_of(spans)
 
     def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
         if move == DONE:
@@ -139,51 +175,53 @@ class WorkStep(AttackersStep):
         found = unavailable(s, seat, action)
         if found == CLEAR:
             found = unpayable(s, seat, action, WORK_WAY[move - WORK])
+        if found == CLEAR and used_up(s, action):
+            found = NO_TILE_LEFT
         if found == CLEAR:
             found = self.misplaced(s, seat, action, WORK_TARGET[move - WORK])
         return found
 
-    def legal_into(self, s: Siege, seat: i64, out: vec[i64]) -> i64:
-        return self.scan(s, seat, out, LAST_CODE)
-
-    def has_choice(self, s: Siege, seat: i64) -> bool:
-        return self.scan(s, seat, self.scratch, 2) > 1
-
     def scan(self, s: Siege, seat: i64, out: vec[i64], enough: i64) -> i64:
-        """The legal moves, up to so many: what holds for all moves of an action is looked up once."""
+        """Only actions that a card offers are looked at, and their targets once."""
         out[0] = DONE
         n: i64 = 1
+        for action in self.actions:
+            if n >= enough:
+                return n
+            if lender(s, seat, action) >= 0 and not used_up(s, action):
+                n = self.works_into(s, seat, action, out, n)
+        if n < enough and lender(s, seat, self.special) >= 0:
+            n = self.specials_into(s, seat, out, n)
+        return n
+
+    def works_into(self, s: Siege, army: i64, action: i64, out: vec[i64], n: i64) -> i64:
+        ways = payable_ways(s, army, action)
+        if ways == 0:
+            return n
+        work: i64
+        target: i64 = -1
+        fits = False
+        for work in range(FIRST_WORK[action], END_WORK[action]):
+            if WORK_TARGET[work] != target:
+                target = WORK_TARGET[work]
+                fits = self.misplaced(s, army, action, target) == CLEAR
+            if fits and ways & BIT[WORK_WAY[work]]:
+                out[n] = WORK + work
+                n += 1
+        return n
+
+    def specials_into(self, s: Siege, army: i64, out: vec[i64], n: i64) -> i64:
+        """The special action of a turned card that can be used."""
         k: i64 = 2
-        action: i64 = -1
-        closed = False
         while k < len(self.spans):
             move = self.spans[k]
-            end = self.spans[k + 1]
-            if move >= WORK + WORKS and unavailable(s, seat, self.special) != CLEAR:
-                return n
-            while move < end and n < enough:
-                if move < WORK + WORKS and WORK_ACTION[move - WORK] != action:
-                    action = WORK_ACTION[move - WORK]
-                    closed = lender(s, seat, action) < 0 or s.resources[seat] < RESOURCES[action]
-                    if not closed and TILES[action] > 0:
-                        closed = tiles_left(s, action) <= 0
-                if move >= WORK + WORKS:
-                    clear = self.special_obstacle(s, seat, move) == CLEAR
-                else:
-                    clear = not closed and self.doable(s, seat, move - WORK)
-                if clear:
+            while WORK + WORKS <= move < self.spans[k + 1]:
+                if self.special_obstacle(s, army, move) == CLEAR:
                     out[n] = move
                     n += 1
                 move += 1
             k += 2
         return n
-
-    def doable(self, s: Siege, army: i64, work: i64) -> bool:
-        """True when an action that the cards offer can be paid this way and has its target there."""
-        action = WORK_ACTION[work]
-        if unpayable(s, army, action, WORK_WAY[work]) != CLEAR:
-            return False
-        return self.misplaced(s, army, action, WORK_TARGET[work]) == CLEAR
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         if move == DONE:

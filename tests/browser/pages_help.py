@@ -1,0 +1,64 @@
+"""What the tests of the pages and the screenshots share: contexts, and a game to look back at."""
+
+from __future__ import annotations
+
+import json
+import time
+import urllib.request
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
+
+
+def ask(site: str, method: str, path: str, body: object = None, token: str = "") -> Any:
+    """The server over HTTP, as a program asks it."""
+    headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {token}"} if token else {})
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(site + path, data, headers, method=method)
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        return json.loads(answer.read() or b"null")
+
+
+def guest(site: str, name: str) -> str:
+    return str(ask(site, "POST", "/api/guests", {"name": name})["token"])
+
+
+def finished_game(site: str, game: str = "kings-road", seats: int = 2) -> str:
+    """The id of a table where bots have played to the end."""
+    token = guest(site, "Host")
+    wanted = {"game": game, "seats": seats, "bots": ["random"] * seats, "sit": False, "public": False}
+    table = str(ask(site, "POST", "/api/tables", wanted, token)["table"]["id"])
+    until = time.monotonic() + 120
+    while time.monotonic() < until:
+        if ask(site, "GET", f"/api/tables/{table}", token=token)["table"]["status"] == "over":
+            return table
+        time.sleep(0.2)
+    raise TimeoutError(f"expected the game at {table} to end, got none in 120 s")
+
+
+def context(
+    browser: Browser, site: str, lang: str = "en", theme: str = "parchment", size: str = "desktop"
+) -> BrowserContext:
+    width, height = SIZES[size]
+    phone = size == "phone"
+    made = browser.new_context(
+        base_url=site, viewport={"width": width, "height": height}, locale=lang, has_touch=phone
+    )
+    kept = json.dumps({"lang": lang, "theme": theme, "motion": False})
+    made.add_init_script(
+        f"localStorage.getItem('kingstable') ?? localStorage.setItem('kingstable', {kept!r})"
+    )
+    return made
+
+
+def settled(page: Page, path: str, wait_for: str = "h1") -> None:
+    """Opens an address and waits until what it shows has been loaded."""
+    page.goto(path)
+    page.wait_for_selector(wait_for)
+    page.wait_for_load_state("networkidle")
+
+
+def width_of(page: Page) -> int:
+    return int(page.evaluate("document.documentElement.scrollWidth"))

@@ -1,0 +1,167 @@
+"""Pictures of every screen for docs/screens, both sizes and both languages: python -m tests.browser.screens [NAME …]
+
+A server of its own is filled with people, tables and a finished game; then every screen is opened and looked at.
+"""
+
+from __future__ import annotations
+
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Browser, sync_playwright
+
+from kingstable.bench.server import Server
+from tests.browser.chromium import ARGUMENTS, find_chromium
+from tests.browser.pages_help import ask, context, guest
+
+SCREENS: Final = Path(__file__).resolve().parents[2] / "docs" / "screens"
+MOST_BYTES: Final = 150_000
+PATIENCE: Final = 180.0
+
+
+class Player:
+    """Somebody who plays by program until the table looks like something."""
+
+    def __init__(self, site: str, name: str, account: bool = False) -> None:
+        self.site: Final = site
+        self.token: Final = guest(site, name)
+        self.dice: Final = random.Random(name)
+        self.sent = 0
+        if account:
+            self.ask("POST", "/api/accounts", {"login": name.lower(), "password": "only for pictures"})
+        self.id: Final = str(self.ask("GET", "/api/me")["id"])
+
+    def ask(self, method: str, path: str, body: object = None) -> Any:
+        return ask(self.site, method, path, body, self.token)
+
+    def table(self, game: str, seats: int, bots: int, **more: object) -> str:
+        wanted = {"game": game, "seats": seats, "bots": ["easy"] * bots, "public": False, **more}
+        return str(self.ask("POST", "/api/tables", wanted)["table"]["id"])
+
+    def do(self, table: str, what: str, **more: object) -> None:
+        self.sent += 1
+        self.ask("POST", f"/api/tables/{table}/commands", {"do": what, "id": f"c{self.sent}", **more})
+
+    def move(self, table: str) -> str:
+        """Plays when it is our turn; the table's status."""
+        shown = self.ask("GET", f"/api/tables/{table}")["table"]
+        if shown.get("legal"):
+            self.do(table, "move", move=self.dice.choice(shown["legal"]))
+        else:
+            time.sleep(0.1)
+        return str(shown["status"]) if shown["step"] < 10_000 else "endless"
+
+
+def play(table: str, players: list[Player], steps: int) -> None:
+    """Plays to a step, and on until it is the first player's turn again."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        shown = players[0].ask("GET", f"/api/tables/{table}")["table"]
+        if shown["status"] == "over" or (shown["step"] >= steps and shown.get("legal")):
+            return
+        for player in players:
+            player.move(table)
+    raise TimeoutError(f"expected table {table} to reach step {steps}, got {shown['step']}")
+
+
+class House:
+    """People, tables and games to look at."""
+
+    def __init__(self, site: str) -> None:
+        self.anna = Player(site, "Anna", account=True)
+        bela = Player(site, "Béla", account=True)
+        self.over = self.anna.table("kings-road", 2, 0, word="alma")
+        bela.do(self.over, "sit", word="körte")
+        play(self.over, [self.anna, bela], 10_000)
+        self.tables = {
+            "kings-road": self.anna.table("kings-road", 4, 3),
+            "kingsburg": self.anna.table("kingsburg", 4, 3),
+            "stronghold": self.anna.table("stronghold", 2, 1),
+        }
+        for table in self.tables.values():
+            play(table, [self.anna], 14)
+        for name, game, seats, pace in [
+            ("Éva", "magna-carta", 4, {"kind": "live", "bank": 900, "increment": 20}),
+            ("Gergő", "builders", 3, {"kind": "days", "days": 1}),
+            ("Zsófi", "kingsburg", 5, {"kind": "none"}),
+            ("Márk", "stronghold", 2, {"kind": "days", "days": 2}),
+        ]:
+            bots = 1 if seats > 2 else 0
+            Player(site, name).table(game, seats, bots, public=True, pace=pace)
+        bela.ask("POST", "/api/lobby/chat", {"text": "Jó estét! Kingsburg, anyone?"})
+
+    def screens(self) -> dict[str, tuple[str, str]]:
+        """The name of a picture, its address, and what shows that it has been loaded."""
+        over = self.over
+        tables = {f"table-{game}": (f"/table/{at}", "main") for game, at in self.tables.items()}
+        return {
+            "start": ("/", ".tb"),
+            "new": ("/new?game=kingsburg", "#chair-1"),
+            "rules": ("/rules/kings-road#KR-2.4", "p.asked"),
+            "replay": (f"/replay/{over}?step=40", ".stage"),
+            "learn": ("/learn/kings-road", ".teacher"),
+            **tables,
+            "end": (f"/table/{over}", "main"),
+            "me": ("/me", ".box"),
+            "person": (f"/people/{self.anna.id}", "table"),
+            "best": ("/best/kings-road", "table"),
+            "verify": (f"/verify/{over}", ".good"),
+        }
+
+
+def shrink(picture: Path) -> None:
+    """Fewer colours where a tool for it is at hand; the drawings are flat and do not miss them."""
+    for colours in (256, 128, 64):
+        if shutil.which("pngquant"):
+            command = ["pngquant", "--force", "--output", str(picture), str(colours), str(picture)]
+        elif shutil.which("convert"):
+            command = ["convert", str(picture), "+dither", "-colors", str(colours), f"png8:{picture}"]
+        else:
+            return
+        subprocess.run(command, check=True)
+        if picture.stat().st_size <= MOST_BYTES:
+            return
+
+
+def take(browser: Browser, house: House, site: str, wanted: list[str]) -> None:
+    for lang in ("en", "hu"):
+        for size in ("desktop", "phone"):
+            made = context(browser, site, lang, "parchment", size)
+            made.add_cookies([{"name": "kt_session", "value": house.anna.token, "url": site}])
+            page = made.new_page()
+            for name, (path, wait_for) in house.screens().items():
+                if wanted and name not in wanted:
+                    continue
+                page.goto(path)
+                page.wait_for_selector(wait_for)
+                page.wait_for_timeout(1500)  # fonts and art
+                picture = SCREENS / f"{name}.{lang}.{size}.png"
+                page.screenshot(path=picture)
+                shrink(picture)
+                print(f"{picture.name}: {picture.stat().st_size // 1000} kB", flush=True)
+            made.close()
+
+
+def main(wanted: list[str]) -> None:
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        running = Server(f"sqlite:///{folder}/kingstable.db", Path(folder) / "log", limits="off")
+        try:
+            site = running.url
+            house = House(site)
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
+                take(browser, house, site, wanted)
+                browser.close()
+        finally:
+            running.stop()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
