@@ -14,6 +14,7 @@ export default ts.config(
       "@typescript-eslint/no-non-null-assertion": "off",
       "no-console": "error",
       "svelte/no-at-html-tags": "error",
+      "svelte/prefer-svelte-reactivity": "off", // not every Map is shown
     },
   },
 );

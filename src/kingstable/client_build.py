@@ -1,4 +1,4 @@
-"""Builds the browser client from web/. Standard library only: the launcher runs it before anything is installed.
+"""Builds the browser client from web/. Standard library only: the launcher runs it with nothing installed.
 
 The stamp is made from all sources, so a clone builds once and again when they change.
 """

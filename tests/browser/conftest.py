@@ -1,4 +1,4 @@
-"""What the browser tests share: a Chromium, a server on a free port with its own database, and its built client."""
+"""What the browser tests share: a Chromium, and a server with its own database and the built client."""
 
 from __future__ import annotations
 

@@ -15,16 +15,16 @@ from kingstable.server.refusal import Refusal
 STATIC: Final = Path(__file__).resolve().parent.parent / "static"
 INDEX: Final = "index.html"
 OTHERS: Final = ("api", "ws", "healthz", "metrics", "openapi")  # addresses that are no pages
-TYPES: Final = {
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
+TYPES: Final = {  # of texts the charset is said by the framework
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
     ".svg": "image/svg+xml",
     ".png": "image/png",
     ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
     ".json": "application/json",
-    ".txt": "text/plain; charset=utf-8",
+    ".txt": "text/plain",
 }
 PACKED: Final = (".html", ".js", ".css", ".svg", ".webmanifest", ".json", ".txt")
 FOREVER: Final = "public, max-age=31536000, immutable"  # the name of an asset holds its hash

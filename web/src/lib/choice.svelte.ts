@@ -35,7 +35,7 @@ export class Choice {
   /** What the half-chosen move leaves. */
   left: MoveShown[] = $derived(this.legal.filter((move) => fits(move, this.picked)));
   /** A move that waits to be confirmed, because a mistake would hurt. */
-  waiting: MoveShown | null = $state(null);
+  waiting: MoveShown | null = $state.raw(null);
 
   constructor(
     private readonly doing: Doing,

@@ -149,11 +149,16 @@ export class Sitting {
     if (document.visibilityState === "visible") this.#keep(`seen-${this.id}`, String(table.seq));
   }
 
-  /** A new decision: nothing to choose as long as there is more to show. */
+  /**
+   * A new decision: nothing to choose as long as there is more to show. Where all choose at once, the others' moves
+   * change nothing for us: what is half chosen stays.
+   */
   #offer(table: TableShown): void {
-    const legal = this.#waiting.length ? [] : (table.legal ?? []);
-    const offered = `${table.step} ${legal}`;
-    if (offered === this.#offered) return;
+    const mine = String(table.legal ?? []);
+    const settled = this.#waiting.every((heard) => String(heard.table.legal ?? []) === mine);
+    const legal = settled ? (table.legal ?? []) : [];
+    const offered = String(legal);
+    if (offered === this.#offered && offered !== "") return;
     this.#offered = offered;
     this.why = null;
     this.choice.set(this.#book, legal);
