@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-
 import { FluentBundle } from "@fluent/bundle";
 import { render, screen } from "@testing-library/svelte";
 import { beforeAll, describe, expect, it, vi } from "vitest";
@@ -10,10 +8,12 @@ import Means from "../src/games/kings-road/Means.svelte";
 import { bare, retell } from "../src/games/kings-road/story";
 import { wayOf, type RoadView } from "../src/games/kings-road/view";
 import type { BoardProps, View } from "../src/lib/board";
-import { Choice } from "../src/lib/choice.svelte";
+import { Choice, type Doing } from "../src/lib/choice.svelte";
 import { settings } from "../src/lib/settings.svelte";
 import { GameWords, words } from "../src/lib/words.svelte";
 import type { MoveShown, Told } from "../src/wire";
+import texts from "../../src/kingstable/games/kings_road/lang/en.ftl?raw";
+import positions from "./fixtures/kings-road.json";
 
 interface Shown {
   by: number;
@@ -21,7 +21,7 @@ interface Shown {
   legal: number[];
   told: Told[];
 }
-const { book, games } = JSON.parse(readFileSync("tests/fixtures/kings-road.json", "utf8")) as {
+const { book, games } = positions as unknown as {
   book: MoveShown[];
   games: { seats: number; nobles: string; shown: Shown[] }[];
 };
@@ -30,18 +30,14 @@ const all = games.flatMap(({ seats, shown }) => shown.map((one) => ({ seats, ...
 const ours = all.filter(({ legal }) => legal.length > 0);
 
 beforeAll(async () => {
-  vi.stubGlobal("fetch", (address: string) => {
-    const [, lang] = /texts\/(\w+)/.exec(address) ?? [];
-    const text = lang ? readFileSync(`../src/kingstable/games/kings_road/lang/${lang}.ftl`, "utf8") : "";
-    return Promise.resolve(new Response(text));
-  });
+  vi.stubGlobal("fetch", (address: string) => Promise.resolve(new Response(address.includes("texts/en") ? texts : "")));
   settings.lang = "en";
   await Promise.all([words.load("en"), words.loadGame("kings-road", "en")]);
   expect(words.own("en")).toBeInstanceOf(FluentBundle);
 });
 
 function given(one: Shown & { seats: number }, more: Partial<BoardProps> = {}) {
-  const doing = { play: vi.fn(), why: vi.fn() };
+  const doing = { play: vi.fn<Doing["play"]>(), why: vi.fn<Doing["why"]>() };
   const choice = new Choice(doing, (move, legal) => face.hurts!(move, one.view as View, legal));
   choice.set(book, one.legal);
   const players = NAMES.slice(0, one.seats).map((name, seat) => ({ seat, name, bot: "", here: true }));
@@ -72,7 +68,7 @@ describe("the hand", () => {
     render(Board, props);
     hand().find((button) => cardOf(button) === "dark-tower")!.click();
     screen.getByRole("button", { name: /^King's Castle, number 8/ }).click();
-    const played = doing.play.mock.calls.map(([move]: [MoveShown]) => move.notation);
+    const played = doing.play.mock.calls.map(([move]) => move.notation);
     expect(played).toEqual(["choose dark-tower", "choose kings-castle"]);
   });
 

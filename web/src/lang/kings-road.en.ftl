@@ -55,6 +55,12 @@ kr-place-points = { $place ->
     [3] 3rd · { $points }
    *[other] { $place }th · { $points }
   }
+kr-place = { $place ->
+    [1] 1st place
+    [2] 2nd place
+    [3] 3rd place
+   *[other] { $place }th place
+  }
 kr-points = { $points }
 kr-nothing = –
 kr-noble-chain = { $name } sets a noble: chain of { $points }, +{ $points }

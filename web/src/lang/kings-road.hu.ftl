@@ -45,6 +45,7 @@ kr-nobody = Nem volt ott senki.
 kr-tie = holtverseny, { $count }–{ $count }
 kr-markers = { $count }
 kr-place-points = { $place }. hely · { $points }
+kr-place = { $place }. hely
 kr-points = { $points }
 kr-nothing = –
 kr-noble-chain = { $name } nemest állít: { $points } hosszú lánc, +{ $points }

@@ -1,0 +1,207 @@
+"""King's Road on its own board: whole games by mouse, touch and keyboard, and two people who keep their secrets."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.steps import PATIENCE, Visitor
+
+Choose = Callable[[Page, str], None]
+MOST_ROUNDS = 60
+FULL = "document.querySelectorAll('.slots .full').length"
+KINGS_WAY = """
+() => {
+  const circuit = [...document.querySelectorAll("[data-region]")].map((one) => one.dataset.region);
+  const king = circuit.indexOf(document.querySelector(".here [data-region]").dataset.region);
+  return [...circuit.slice(king), ...circuit.slice(0, king)];
+}
+"""
+
+
+def card(page: Page, name: str) -> Locator:
+    return page.locator(f'.hand [data-card="{name}"]')
+
+
+def on_hand(page: Page, name: str) -> None:
+    card(page, name).click()
+
+
+def on_map(page: Page, name: str) -> None:
+    page.locator(f'[data-region="{name}"]').click()
+
+
+def by_touch(page: Page, name: str) -> None:
+    card(page, name).tap()
+
+
+def by_key(page: Page, name: str) -> None:
+    card(page, name).focus()
+    page.keyboard.press("Enter")
+
+
+def is_ready(page: Page, how: Choose) -> None:
+    """The last card of a round waits to be confirmed; its button has the focus."""
+    ready = page.locator(".bar [role=alertdialog] .pri")
+    if how is by_key:
+        expect(ready).to_be_focused()
+        page.keyboard.press("Enter")
+    elif how is by_touch:
+        ready.tap()
+    else:
+        ready.click()
+
+
+def choose_cards(visitor: Visitor, how: Choose, behind: int = 0) -> bool:
+    """A round's cards: the king's region and the next two, or so many further on. False when the game is over."""
+    page = visitor.page
+    page.locator(".hand .can, .dlg .rank").first.wait_for(timeout=PATIENCE)
+    if visitor.is_over():
+        return False
+    way: list[str] = page.evaluate(KINGS_WAY)
+    for k, name in enumerate(way[behind : behind + 3]):
+        how(page, name)
+        if k == 2:
+            is_ready(page, how)
+        page.wait_for_function(f"{FULL} !== {k}", timeout=PATIENCE)
+    return True
+
+
+def play_on(visitor: Visitor, ways: list[Choose]) -> None:
+    for k in range(MOST_ROUNDS):
+        if not choose_cards(visitor, ways[k % len(ways)]):
+            return
+    raise AssertionError(f"expected the game to end within {MOST_ROUNDS} rounds")
+
+
+def test_a_whole_game_by_mouse_on_the_board(visitor: Visitor) -> None:
+    visitor.new_table("kings-road", bots=2)
+    play_on(visitor, [on_hand, on_map])
+    expect(visitor.page.locator(".dlg .row")).to_have_count(3)
+
+
+def test_a_whole_game_by_touch(phone: Visitor) -> None:
+    phone.new_table("kings-road", options={"nobles": "permanent"})
+    play_on(phone, [by_touch])
+    expect(phone.page.locator(".dlg .row")).to_have_count(2)
+    phone.assert_fits()
+
+
+def test_a_whole_game_by_keyboard(visitor: Visitor) -> None:
+    visitor.new_table("kings-road")
+    page = visitor.page
+    page.locator(".hand .can").first.wait_for()
+    for _ in range(60):  # the hand is reached by the Tab key alone
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset.card ?? ''") == "zin-kais-deep":
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"{FULL} === 1")
+    page.keyboard.press("u")
+    page.wait_for_function(f"{FULL} === 0")
+    play_on(visitor, [by_key])
+    expect(page.locator(".dlg .row")).to_have_count(2)
+
+
+def test_a_card_that_cannot_be_chosen_says_why(visitor: Visitor) -> None:
+    visitor.new_table("kings-road")
+    page = visitor.page
+    page.locator(".hand .can").first.wait_for()
+    card(page, "knight").click()
+    bubble = page.get_by_role("alert")
+    expect(bubble).to_contain_text("The Knight must be your last card")
+    expect(bubble.get_by_role("link")).to_have_attribute("href", "/rules/kings-road#KR-2.3")
+    card(page, "dark-tower").click()
+    page.wait_for_function(f"{FULL} === 1")
+    page.get_by_role("button", name="Take back card 1: Dark Tower").click()
+    page.wait_for_function(f"{FULL} === 0")
+
+
+def told_to(visitor: Visitor) -> Iterator[dict[str, Any]]:
+    for frame in visitor.frames:
+        said = json.loads(frame)
+        if said["t"] == "tell":
+            yield said
+
+
+def assert_kept_from(visitor: Visitor, seat: int) -> None:
+    """Nothing that was told to the visitor holds a card of the seat before it was revealed."""
+    secrets = 0
+    for said in told_to(visitor):
+        view = said["table"].get("view")
+        if view and view["phase"] == "choose":
+            assert set(view["cards"][seat]) <= {"hidden"}
+        for one in said["news"]:
+            assert one.get("seat") != seat or one.get("move") is None
+            for event in one.get("told", []):
+                if event["key"] == "card-chosen" and event["args"]["seat"] == seat:
+                    assert event["args"]["card"] == "hidden"
+                    secrets += 1
+    assert secrets >= 9
+
+
+def drawn(visitor: Visitor) -> list[str]:
+    """All that a page draws of the table, but for the log, which also tells what was taken back."""
+    return [visitor.page.locator(part).first.inner_html() for part in (".place", ".bar", ".players")]
+
+
+def test_two_people_play_and_keep_their_secrets(visitor: Visitor, other: Visitor) -> None:
+    table = visitor.new_table("kings-road", bots=0, people=2)
+    other.go_to(table)
+    other.page.get_by_role("button", name="Sit down").click()
+    other.page.locator(".hand .can").first.wait_for()
+
+    # Whichever card Anna chooses, Béla's page is the same.
+    pages = []
+    for name in ("dark-tower", "kings-castle"):
+        on_hand(visitor.page, name)
+        visitor.page.wait_for_function(f"{FULL} === 1")
+        other.page.wait_for_function(f"document.querySelectorAll('.log .li').length > {3 + len(pages)}")
+        pages.append(drawn(other))
+        visitor.page.keyboard.press("u")
+        visitor.page.wait_for_function(f"{FULL} === 0")
+    assert pages[0] == pages[1]
+
+    for round_ in range(MOST_ROUNDS):
+        if round_ == 1:
+            other.page.reload()
+        if round_ == 2:
+            other.context.set_offline(True)
+        more = choose_cards(visitor, on_hand)
+        other.context.set_offline(False)
+        if not more or not choose_cards(other, on_hand, behind=5):
+            break
+    for one in (visitor, other):
+        expect(one.page.locator(".dlg .row")).to_have_count(2)
+    assert_kept_from(other, 0)
+    assert_kept_from(visitor, 1)
+
+
+@pytest.mark.parametrize("where", ["visitor", "phone"])
+def test_the_board_is_accessible(where: str, request: pytest.FixtureRequest) -> None:
+    one: Visitor = request.getfixturevalue(where)
+    one.new_table("kings-road", bots=4, options={"nobles": "permanent"})
+    how = by_touch if where == "phone" else on_hand
+    for _ in range(2):
+        choose_cards(one, how)
+    one.page.locator(".hand .can").first.wait_for()
+    for lang in ("en", "hu"):
+        for theme in ("parchment", "vault"):
+            one.page.evaluate(
+                "kept => localStorage.setItem('kingstable', JSON.stringify(kept))",
+                {"lang": lang, "theme": theme, "motion": False},
+            )
+            one.page.reload()
+            one.page.locator(".hand .can").first.wait_for()
+            expect(one.page.locator("html")).to_have_attribute("data-theme", theme)
+            one.assert_fits()
+            one.assert_accessible()
+    if where == "phone":
+        for segment in one.page.locator(".seg button").all():
+            segment.tap()
+            one.assert_fits()
+            one.assert_accessible()
