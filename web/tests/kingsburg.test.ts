@@ -11,9 +11,13 @@ import { settings } from "../src/lib/settings.svelte";
 import { GameWords, words } from "../src/lib/words.svelte";
 import { tagged } from "../src/parts/paragraphs.svelte";
 import type { MoveShown, Told } from "../src/wire";
+import english from "../src/lang/kingsburg.en.ftl?raw";
+import hungarian from "../src/lang/kingsburg.hu.ftl?raw";
 import fixture from "./fixtures/kingsburg.json";
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8");
+const rulesPage = read("../../docs/rules/kingsburg.en.md");
+const engineWords = read("../../src/kingstable/games/kingsburg/lang/en.ftl");
 const NONE: MoveShown = { code: -1, kind: "none", notation: "", fields: {} };
 const book = Array.from({ length: Math.max(...fixture.moves.map(({ code }) => code)) + 1 }, () => NONE);
 for (const move of fixture.moves) book[move.code] = move as unknown as MoveShown;
@@ -47,10 +51,7 @@ const gilded = (root: Element, attribute: string): string[] =>
 beforeAll(async () => {
   settings.lang = "en";
   settings.motion = false;
-  vi.stubGlobal("fetch", async (url: string) => {
-    const file = url.includes("/rules/") ? "../../docs/rules/kingsburg.en.md" : "../../src/kingstable/games/kingsburg/lang/en.ftl";
-    return new Response(read(file));
-  });
+  vi.stubGlobal("fetch", async (url: string) => new Response(url.includes("/rules/") ? rulesPage : engineWords));
   await words.load("en");
   await words.loadGame("kingsburg", "en");
 });
@@ -194,14 +195,13 @@ describe("winter", () => {
 });
 
 test("tooltips find the paragraphs of the rules page", () => {
-  const rules = tagged(read("../../docs/rules/kingsburg.en.md"));
+  const rules = tagged(rulesPage);
   expect(rules.get("KB-A1")).toBe("Jester: 1 point.");
   expect(rules.get("KB-B20")).toMatch(/^Embassy .*: 1 point at the end of every season\.$/);
 });
 
 test("both languages have the same words", () => {
-  const keys = (lang: string): string[] =>
-    [...read(`../src/lang/kingsburg.${lang}.ftl`).matchAll(/^(kb-[\w-]+) =/gm)].map(([, key]) => key!).sort();
-  expect(keys("hu")).toEqual(keys("en"));
-  expect(keys("en").length).toBeGreaterThan(50);
+  const keys = (text: string): string[] => [...text.matchAll(/^(kb-[\w-]+) =/gm)].map(([, key]) => key!).sort();
+  expect(keys(hungarian)).toEqual(keys(english));
+  expect(keys(english).length).toBeGreaterThan(50);
 });

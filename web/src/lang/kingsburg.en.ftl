@@ -32,10 +32,6 @@ kb-building-affordable = you can pay it
 kb-building-next = next in its row, too dear now
 kb-building-locked = locked: the building before it comes first
 kb-other-provinces = Other provinces
-kb-building-count = { $count ->
-    [one] 1 building
-   *[other] { $count } buildings
-  }
 kb-rival = { $name }: { $count ->
     [one] 1 building
    *[other] { $count } buildings
@@ -97,3 +93,29 @@ kb-count-tokens = { $count ->
     [one] 1 +2 token
    *[other] { $count } +2 tokens
   }
+
+# The lesson
+kb-learn-title = One year at court, in about three minutes
+kb-learn-hello = Welcome, governor! Eighteen advisors sit at the King's table. Your dice win them over, their gifts build your province, and every winter an enemy comes. You are the rose.
+kb-learn-aid = The year begins with aid from the King. Nobody has built anything yet, so everybody takes one good. Take gold.
+kb-learn-aid-wrong = That would be allowed too, but with gold our plan works: two gold make a Statue.
+kb-learn-roll = Everybody rolls three dice. The lowest total goes first: you rolled 1, 1 and 5, so you begin Spring. The order stands beside the army track.
+kb-learn-influence = A group of dice goes to the advisor of exactly its sum. All three together make 7: choose your dice, or press the Astronomer. He gives a good and a +2 token.
+kb-learn-influence-wrong = A good place as well. For this lesson lay all three dice together: 1 + 1 + 5 = 7, the Astronomer.
+kb-learn-goods = When nobody places any more, the advisors help from 1 to 18. The Astronomer lets you choose: take gold.
+kb-learn-goods-wrong = Take gold once more: the Statue costs two.
+kb-learn-build = After the advisors everybody may put up one building. Each row is built from left to right. Build the Statue for two gold: three points.
+kb-learn-build-wrong = Build the Statue, the first of the top row.
+kb-learn-reward = Between Spring and Summer the King rewards whoever has the most buildings. All three of you have one, so each scores a point. Then Summer is rolled.
+kb-learn-token = You rolled 1, 4 and 6. The sum is 11, and your +2 token makes it 13: the Champion gives three stone. The mark on his tile shows how you reach him.
+kb-learn-token-wrong = Look at the Champion, number 13: he wants all three dice and the token.
+kb-learn-envoy = You have the fewest buildings now, so the King's envoy is yours for Autumn. Announce what it is for: visit an advisor who already has a guest.
+kb-learn-envoy-wrong = This time announce the visit.
+kb-learn-general = Winter is near. With 4 and 6 you reach the General: two soldiers, and you alone look at the enemy.
+kb-learn-general-wrong = The General is number 10: lay down 4 and 6.
+kb-learn-sergeant = One die is left, a 5. The Sergeant gives one more soldier.
+kb-learn-sergeant-wrong = Place your 5 on the Sergeant.
+kb-learn-recruit = You have seen them: Zombies of strength 4, as the card shows. Before Winter two goods buy a soldier. Recruit one for two stone.
+kb-learn-recruit-wrong = Recruit one more soldier for two stone.
+kb-learn-battle = The enemy is turned up, and the King's die sends everybody six soldiers. Soldiers and buildings together make your strength: more than the enemy wins the reward, less costs what the card says.
+kb-learn-points = That was a year. After five of them the most points win: from buildings, advisors, rewards and battles. Hover over, focus or press long anything to read what it does.

@@ -55,3 +55,8 @@ const nearer = (a: number[], b: number[], number: number): boolean =>
 
 export const canPay = (price: Counts, province: Province): boolean =>
   GOODS.every((good) => (price[good] ?? 0) <= province[good]);
+
+/** What is half chosen, without these fields. */
+export function without(picks: Picks, ...names: string[]): Picks {
+  return Object.fromEntries(Object.entries(picks).filter(([name]) => !names.includes(name)));
+}

@@ -1,0 +1,229 @@
+"""Kingsburg's board in a real browser: whole games by mouse, touch and keys; two people, and what one may not see."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.steps import MOST_MOVES, PATIENCE, Visitor
+
+# What is gilded, in the order in which a visitor looks for something to press.
+HALF_CHOSEN: Final = ".adv.picked, .good.on"
+GILDED: Final = ".adv.legal > button, .cell.legal > button, .dice .can, .good.can"
+SPIES: Final = "[data-advisor=general], [data-advisor=queen]"  # KB-A10, KB-A17: they let their guest look
+RULE: Final = re.compile(r"^/rules/kingsburg#KB-")
+Press = Callable[[Locator], None]
+
+
+def click(thing: Locator) -> None:
+    thing.click()
+
+
+def tap(thing: Locator) -> None:
+    thing.tap()
+
+
+def begin(visitor: Visitor, **settings: Any) -> None:
+    """Nothing waits for an animation that has to be seen."""
+    kept = json.dumps({"lang": "en", "theme": "parchment", "motion": False, **settings})
+    visitor.context.add_init_script(f"localStorage.kingstable ??= {json.dumps(kept)}")
+
+
+def step_of(visitor: Visitor) -> str:
+    return visitor.page.locator("main").get_attribute("data-step") or ""
+
+
+def what_to_press(visitor: Visitor, first: str) -> Locator:
+    """A piece of the board that is gilded, else an option of the list."""
+    page = visitor.page
+    if page.locator(HALF_CHOSEN).count() == 0:
+        for wanted in (f".adv.legal > button:is({first})" if first else "", GILDED):
+            if wanted and page.locator(wanted).count():
+                return page.locator(wanted).first
+    visitor.unfold()
+    return visitor.options.last
+
+
+def act(visitor: Visitor, press: Press, first: str = "") -> bool:
+    """One whole move on the board; False when the game is over."""
+    visitor.page.locator(".bar:not(.rest), .dlg .rank").first.wait_for()
+    before = step_of(visitor)
+    for _ in range(6):
+        if visitor.is_over():
+            return False
+        sure = visitor.page.locator(".bar [role=alertdialog] .pri")
+        press(sure if sure.count() else what_to_press(visitor, first))
+        moved = visitor.page.locator(f"main:not([data-step='{before}'])")
+        moved.or_(visitor.page.locator(f"{HALF_CHOSEN}, [role=alertdialog]")).first.wait_for()
+        if moved.count():
+            return True
+    raise AssertionError("expected a move within six presses")
+
+
+def play_on(visitor: Visitor, press: Press) -> None:
+    for _ in range(MOST_MOVES):
+        if not act(visitor, press):
+            return
+    raise AssertionError(f"expected the game to end within {MOST_MOVES} moves")
+
+
+def assert_ended(visitor: Visitor, seats: int) -> None:
+    expect(visitor.page.locator(".dlg .row")).to_have_count(seats)
+    expect(visitor.bar.locator("h2")).not_to_be_empty()
+
+
+def test_a_game_by_mouse_on_the_board(visitor: Visitor) -> None:
+    begin(visitor)
+    visitor.new_table("kingsburg", bots=2)
+    play_on(visitor, click)
+    assert_ended(visitor, 3)
+
+
+def test_a_game_by_touch_on_a_phone(phone: Visitor) -> None:
+    begin(phone)
+    phone.new_table("kingsburg", bots=1)
+    play_on(phone, tap)
+    assert_ended(phone, 2)
+    phone.assert_fits()
+
+
+def test_a_game_by_keys_alone(visitor: Visitor) -> None:
+    begin(visitor)
+    visitor.new_table("kingsburg", bots=1)
+    page = visitor.page
+    reached = 0
+    for _ in range(MOST_MOVES):
+        page.locator(".bar:not(.rest), .dlg .rank").first.wait_for()
+        if visitor.is_over():
+            break
+        before = step_of(visitor)
+        if reached < 2 and page.locator(".adv.legal").count() == 1:
+            walk_to(visitor, "[data-advisor]:not([aria-disabled])")
+            page.keyboard.press("Enter")
+            reached += 1
+        else:
+            page.keyboard.press("2" if page.locator(".bar [data-move]").count() != 1 else "1")
+        if page.locator("[role=alertdialog]").count():
+            page.keyboard.press("Enter")
+        moved = page.locator(f"main:not([data-step='{before}'])")
+        moved.or_(page.locator(f"{HALF_CHOSEN}, [role=alertdialog]")).first.wait_for()
+    assert_ended(visitor, 2)
+
+
+def walk_to(visitor: Visitor, wanted: str) -> None:
+    """With the Tab key, as far as it takes."""
+    for _ in range(120):
+        visitor.page.keyboard.press("Tab")
+        if visitor.page.locator(f"{wanted}:focus").count():
+            return
+    raise AssertionError(f"expected Tab to reach {wanted}")
+
+
+def last_view(visitor: Visitor) -> dict[str, Any]:
+    """The position that a visitor was told last."""
+    for frame in reversed(visitor.frames):
+        told = json.loads(frame)
+        if told.get("t") == "tell" and told["table"].get("view"):
+            view: dict[str, Any] = told["table"]["view"]
+            return view
+    raise AssertionError("expected to have been told a position")
+
+
+def secret_of(visitor: Visitor) -> str:
+    """The enemy as a visitor knows it; empty for who knows no more than the back of the card."""
+    card = last_view(visitor)["enemy"]["card"]
+    return "" if card in (None, "hidden") else str(card)
+
+
+def assert_not_told(other: Visitor, secret: str) -> None:
+    assert not any(secret in frame for frame in other.frames)
+    assert secret not in other.page.content()
+    expect(other.page.locator(".win .card")).to_be_visible()
+    expect(other.page.locator(".win .card.seen")).to_have_count(0)
+
+
+def spy_to_the_end(visitor: Visitor, other: Visitor) -> int:
+    """Two people play; the first looks at enemies. How often there was a secret that the other was not told."""
+    secrets: set[str] = set()
+    people = {last_view(one)["seat"]: one for one in (visitor, other)}
+    for turn in range(MOST_MOVES):
+        if last_view(visitor)["over"]:
+            break
+        (seat,) = last_view(visitor)["to_act"]
+        mover, rest = people[seat], people[1 - seat]
+        act(mover, click, SPIES if mover is visitor else f":not({SPIES})")
+        expect(rest.page.locator("main")).to_have_attribute("data-step", step_of(mover), timeout=PATIENCE)
+        secret = secret_of(visitor)
+        if secret and not secret_of(other):
+            assert_not_told(other, secret)
+            secrets.add(secret)
+        if turn == 25:
+            other.page.reload()
+            other.page.locator(".kb").wait_for()
+    assert_ended(visitor, 2)
+    assert_ended(other, 2)
+    return len(secrets)
+
+
+def test_two_people_and_a_secret(visitor: Visitor, other: Visitor) -> None:
+    """KB-A10, KB-A17: who has looked at the enemy knows it alone; a reload in the middle changes nothing."""
+    begin(visitor)
+    begin(other)
+    for _ in range(4):  # the dice decide whether somebody reaches the General or the Queen
+        table = visitor.new_table("kingsburg", bots=0, people=2, options={"rules": "official"})
+        other.go_to(table)
+        other.page.get_by_role("button", name="Sit down").click()
+        other.page.locator(".kb").wait_for()
+        visitor.page.locator(".kb").wait_for()
+        if spy_to_the_end(visitor, other):
+            return
+        visitor.frames.clear()
+        other.frames.clear()
+    raise AssertionError("expected somebody to look at an enemy in four games")
+
+
+def test_a_placement_is_taken_back(visitor: Visitor) -> None:
+    begin(visitor)
+    visitor.new_table("kingsburg", bots=1)
+    page = visitor.page
+    for _ in range(MOST_MOVES):
+        visitor.may_move()
+        undo = page.locator(".bar .fin .opt")
+        if page.locator("[role=alertdialog]").count() == 0 and undo.count() and page.locator(".group").count():
+            break
+        act(visitor, click)
+    before = page.locator(".group:has(.p1)").count()
+    page.keyboard.press("u")
+    expect(page.locator(".group:has(.p1)")).to_have_count(before - 1)
+    expect(page.locator(".adv.legal").first).to_be_visible()
+
+
+def test_why_not_at_court(visitor: Visitor) -> None:
+    begin(visitor)
+    visitor.new_table("kingsburg", bots=1)
+    while visitor.page.locator(".adv.legal").count() == 0:
+        act(visitor, click)
+    visitor.page.locator(".adv:not(.legal) > button").last.click(force=True)  # disabled, and yet it answers
+    expect(visitor.page.get_by_role("alert").get_by_role("link")).to_have_attribute("href", RULE)
+
+
+@pytest.mark.parametrize("theme", ["parchment", "vault"])
+@pytest.mark.parametrize("lang", ["en", "hu"])
+def test_the_board_is_accessible(visitor: Visitor, phone: Visitor, lang: str, theme: str) -> None:
+    for one in (visitor, phone):
+        begin(one, lang=lang, theme=theme)
+        one.new_table("kingsburg", bots=3)
+        while one.page.locator(".adv.legal").count() == 0:
+            act(one, click)
+        expect(one.page.locator("html")).to_have_attribute("data-theme", theme)
+        one.assert_accessible()
+    phone.assert_fits()
+    for k in range(1, 3):
+        phone.page.locator(".seg button").nth(k).tap()
+        phone.assert_accessible()
+        phone.assert_fits()
