@@ -70,7 +70,7 @@ VOLLEY_AT: Final[vec[i64]] = column("volley", 1)
 VOLLEY_NUMBER: Final[vec[i64]] = column("volley", 2)
 VOLLEY_GROUP: Final[vec[i64]] = groups("volley", 0, 1)  # by place and target
 
-MOST_ARCHERS: Final = max(board.WALL_SPACES) + NUMBERS["platform-spaces"]
+MOST_ARCHERS: Final[int] = max(board.WALL_SPACES) + NUMBERS["platform-spaces"]
 for _rampart, _slug in enumerate(board.RAMPART):
     for _place in (*range(board.WALLS), board.TOWER_0 + board.RAMPART_TOWER[_rampart]):
         for _n in range(1, MOST_ARCHERS + 1):
