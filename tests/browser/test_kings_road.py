@@ -1,4 +1,4 @@
-"""King's Road on its own board: whole games by mouse, touch and keyboard, and two people who keep their secrets."""
+"""King's Road on its board: whole games by mouse, touch and keyboard; two people who keep their secrets."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def is_ready(page: Page, how: Choose) -> None:
 
 
 def choose_cards(visitor: Visitor, how: Choose, behind: int = 0) -> bool:
-    """A round's cards: the king's region and the next two, or so many further on. False when the game is over."""
+    """A round's cards: the king's region and the next two, or so many further on. False at the game's end."""
     page = visitor.page
     page.locator(".hand .can, .dlg .rank").first.wait_for(timeout=PATIENCE)
     if visitor.is_over():
@@ -159,14 +159,15 @@ def test_two_people_play_and_keep_their_secrets(visitor: Visitor, other: Visitor
     other.page.locator(".hand .can").first.wait_for()
 
     # Whichever card Anna chooses, Béla's page is the same.
+    chosen = other.page.locator(".log .li").filter(has_text="chose a card")
     pages = []
     for name in ("dark-tower", "kings-castle"):
         on_hand(visitor.page, name)
         expect(slots_full(visitor.page)).to_have_count(1, timeout=PATIENCE)
-        expect(other.page.locator(".log .li").filter(has_text="chose a card")).to_have_count(1, timeout=PATIENCE)
+        expect(chosen).to_have_count(1, timeout=PATIENCE)
         pages.append(drawn(other))
         visitor.page.keyboard.press("u")
-        expect(other.page.locator(".log .li").filter(has_text="chose a card")).to_have_count(0, timeout=PATIENCE)
+        expect(chosen).to_have_count(0, timeout=PATIENCE)
     assert pages[0] == pages[1]
 
     for round_ in range(MOST_ROUNDS):
@@ -204,7 +205,9 @@ def test_the_board_is_accessible(where: str, request: pytest.FixtureRequest) -> 
             one.assert_fits()
             one.assert_accessible()
     if where == "phone":
-        for segment in one.page.locator(".seg button").all():
+        segments = one.page.locator("main > nav button")
+        expect(segments).to_have_count(4)
+        for segment in segments.all():
             segment.tap()
             one.assert_fits()
             one.assert_accessible()

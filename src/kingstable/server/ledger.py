@@ -167,7 +167,7 @@ class Ledger:
         self.clock.turn_to([seat for seat in self.to_act() if self.chairs[seat].awake])
 
     def _asked_anew(self, seat: int, before: tuple[int, int, list[int]]) -> bool:
-        """Who is left alone when the others have chosen still decides what was to be decided among several."""
+        """Who is left alone when the others have chosen decides what was to be decided among several."""
         now = self.asked[seat]
         if now[:2] != before[:2] or now[2] != [1] or self.record is None:
             return now != before

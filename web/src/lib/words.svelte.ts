@@ -91,7 +91,9 @@ export class GameWords {
   /** The sentence of a key; its arguments are numbers, seats, slugs, or lists of them. */
   say(key: string, args: Record<string, Value> = {}): string {
     const spoken: Record<string, string | number> = {};
-    for (const [name, value] of Object.entries(args)) spoken[name] = this.word(kindOf(name), value);
+    // A text may have words of its own for what is hidden, and chooses them by this very word.
+    for (const [name, value] of Object.entries(args))
+      spoken[name] = value === HIDDEN ? HIDDEN : this.word(kindOf(name), value);
     const bundle = this.#bundle;
     return (bundle && format(bundle, key, spoken)) ?? key;
   }
