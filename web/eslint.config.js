@@ -12,6 +12,7 @@ export default ts.config(
   {
     rules: {
       "@typescript-eslint/no-non-null-assertion": "off",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_$" }],
       "no-console": "error",
       "svelte/no-at-html-tags": "error",
       "svelte/prefer-svelte-reactivity": "off", // not every Map is shown

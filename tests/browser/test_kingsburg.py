@@ -1,4 +1,4 @@
-"""Kingsburg's board in a real browser: whole games by mouse, touch and keys; two people, and what one may not see."""
+"""Kingsburg's board in a real browser: whole games by mouse, touch and keys, and what one may not see."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def assert_not_told(other: Visitor, secret: str) -> None:
 
 
 def spy_to_the_end(visitor: Visitor, other: Visitor) -> int:
-    """Two people play; the first looks at enemies. How often there was a secret that the other was not told."""
+    """Two people play; the first looks at enemies. How many secrets there were that the other was not told."""
     secrets: set[str] = set()
     people = {last_view(one)["seat"]: one for one in (visitor, other)}
     for turn in range(MOST_MOVES):
@@ -197,7 +197,11 @@ def test_a_placement_is_taken_back(visitor: Visitor) -> None:
     for _ in range(MOST_MOVES):
         visitor.may_move()
         undo = page.locator(".bar .fin .opt")
-        if page.locator("[role=alertdialog]").count() == 0 and undo.count() and page.locator(".group").count():
+        if (
+            page.locator("[role=alertdialog]").count() == 0
+            and undo.count()
+            and page.locator(".group").count()
+        ):
             break
         act(visitor, click)
     before = page.locator(".group:has(.p1)").count()

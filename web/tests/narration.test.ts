@@ -42,9 +42,9 @@ test("a group is called by the words its moves begin with", () => {
 
 test("a view falls into facts, what each seat has, and the rest", () => {
   const parts = partsOf("builders", { seat: 0, round: 3, coins: [4, 5], buildings: ["inn"], chosen: null, bag: [1, 2] }, 2);
-  expect(parts.facts).toEqual([["round", 3]]);
+  expect(parts.facts).toEqual([["round", 3], ["bag", [1, 2]]]);
   expect(parts.perSeat).toEqual([["coins", [4, 5]]]);
-  expect(parts.common).toEqual([["buildings", ["inn"]], ["bag", [1, 2]]]);
+  expect(parts.common).toEqual([["buildings", ["inn"]]]);
 });
 
 test("columns that show nothing in any row are left out", () => {

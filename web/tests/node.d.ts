@@ -1,5 +1,5 @@
-// The tests read files of the clone; the client itself knows no node, so its types are not installed.
+/** All that the tests need of node. */
 declare module "node:fs" {
-  export function readFileSync(path: string | URL, encoding: "utf8" | "utf-8"): string;
+  export function readFileSync(path: string | URL, encoding: "utf-8" | "utf8"): string;
   export function readdirSync(path: string | URL): string[];
 }

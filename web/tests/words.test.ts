@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 
 const TEXTS = import.meta.glob<string>("../src/lang/*.ftl", { query: "?raw", import: "default", eager: true });
 const CODE = import.meta.glob<string>("../src/**/*.{svelte,ts}", { query: "?raw", import: "default", eager: true });
+const LESSONS = import.meta.glob<string>("../lessons/*.json", { query: "?raw", import: "default", eager: true });
 const files = Object.entries(TEXTS).map(([path, text]) => {
   const [, part, lang] = /([\w-]+)\.(\w+)\.ftl$/.exec(path)!;
   return { part: part!, lang: lang!, text };
@@ -36,7 +37,7 @@ describe.each(parts)("%s", (part) => {
 });
 
 const all = new Set(parts.flatMap((part) => [...entries(textOf(part, "en")).keys()]));
-const code = Object.values(CODE).join("\n");
+const code = [...Object.values(CODE), ...Object.values(LESSONS)].join("\n");
 const PREFIX = "(?:shell|pages|plain|kr|kb)";
 
 test("every key that the code names exists", () => {

@@ -138,3 +138,4 @@ plain-residence = residence
 plain-turning = becomes a residence
 plain-primary = main effect
 plain-secondary = owner’s effect
+plain-hourglasses = Hourglasses

@@ -138,3 +138,4 @@ plain-residence = lakóház
 plain-turning = lakóházzá válik
 plain-primary = fő hatás
 plain-secondary = a tulajdonos hatása
+plain-hourglasses = Homokórák

@@ -22,6 +22,8 @@ const LEFT_OUT = new Set([
   "seat", "over", "phase", "to_act", "scores", "winners", "breakdown", "decided", "redraw", "asked", "costs", "stage", "hit_deck",
 ]);
 const SEATS = new Set(["payer", "done"]);
+/** Lists of the table's top that mean something else than their name elsewhere. */
+const ALIAS: Record<string, Record<string, string>> = { stronghold: { defenders: "hourglasses" } };
 /** Pictures of the sprite that are called otherwise than the thing. */
 const ICONS: Record<string, string> = {
   soldier: "swordsman", coins: "denier", wage: "denier", points: "vp", deniers: "denier", knowledge: "knowledge", workers: "worker",
@@ -86,6 +88,8 @@ export function partsOf(game: string, view: Row, seats: number): Parts {
     if (LEFT_OUT.has(name) || isEmpty(value)) continue;
     if (Array.isArray(value) && value.length === seats && EACH.has(name))
       parts.perSeat.push([name, value]);
+    else if (Array.isArray(value) && value.length <= 4 && value.every((one) => typeof one === "number"))
+      parts.facts.push([ALIAS[game]?.[name] ?? name, value]);
     else if (typeof value === "object") parts.common.push([name, value]);
     else parts.facts.push([name, value]);
   }
