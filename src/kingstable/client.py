@@ -28,7 +28,7 @@ from contextlib import suppress
 from typing import Any, Final, cast
 
 Table = dict[str, Any]
-PATIENCE: Final = 35.0  # seconds
+PATIENCE: Final = 120.0  # seconds; the server itself lets nobody wait longer than 25
 
 
 class Refused(Exception):

@@ -1,27 +1,26 @@
-"""Pictures of every screen for docs/screens, both sizes and both languages: python -m tests.browser.screens [NAME …]
+"""Pictures of all screens for docs/screens, both sizes and languages: python -m tests.browser.screens
 
-A server of its own is filled with people, tables and a finished game; then every screen is opened and looked at.
+A server of its own is filled with people, tables and a finished game; then every screen is opened.
 """
 
 from __future__ import annotations
 
 import random
-import shutil
-import subprocess
 import sys
 import tempfile
 import time
+from base64 import b64decode, b64encode
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from kingstable.bench.server import Server
 from tests.browser.chromium import ARGUMENTS, find_chromium
 from tests.browser.pages_help import ask, context, guest
 
 SCREENS: Final = Path(__file__).resolve().parents[2] / "docs" / "screens"
-MOST_BYTES: Final = 150_000
+FEWER: Final = Path(__file__).with_name("fewer_colours.js").read_text(encoding="utf-8")
 PATIENCE: Final = 180.0
 
 
@@ -115,18 +114,9 @@ class House:
         }
 
 
-def shrink(picture: Path) -> None:
-    """Fewer colours where a tool for it is at hand; the drawings are flat and do not miss them."""
-    for colours in (256, 128, 64):
-        if shutil.which("pngquant"):
-            command = ["pngquant", "--force", "--output", str(picture), str(colours), str(picture)]
-        elif shutil.which("convert"):
-            command = ["convert", str(picture), "+dither", "-colors", str(colours), f"png8:{picture}"]
-        else:
-            return
-        subprocess.run(command, check=True)
-        if picture.stat().st_size <= MOST_BYTES:
-            return
+def small(page: Page, picture: bytes) -> bytes:
+    """With fewer colours; the drawings are flat and do not miss them."""
+    return b64decode(page.evaluate(FEWER, b64encode(picture).decode()))
 
 
 def take(browser: Browser, house: House, site: str, wanted: list[str]) -> None:
@@ -134,7 +124,7 @@ def take(browser: Browser, house: House, site: str, wanted: list[str]) -> None:
         for size in ("desktop", "phone"):
             made = context(browser, site, lang, "parchment", size)
             made.add_cookies([{"name": "kt_session", "value": house.anna.token, "url": site}])
-            page = made.new_page()
+            page, blank = made.new_page(), made.new_page()
             for name, (path, wait_for) in house.screens().items():
                 if wanted and name not in wanted:
                     continue
@@ -142,8 +132,7 @@ def take(browser: Browser, house: House, site: str, wanted: list[str]) -> None:
                 page.wait_for_selector(wait_for)
                 page.wait_for_timeout(1500)  # fonts and art
                 picture = SCREENS / f"{name}.{lang}.{size}.png"
-                page.screenshot(path=picture)
-                shrink(picture)
+                picture.write_bytes(small(blank, page.screenshot()))
                 print(f"{picture.name}: {picture.stat().st_size // 1000} kB", flush=True)
             made.close()
 

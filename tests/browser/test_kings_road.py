@@ -13,7 +13,6 @@ from tests.browser.steps import PATIENCE, Visitor
 
 Choose = Callable[[Page, str], None]
 MOST_ROUNDS = 60
-FULL = "document.querySelectorAll('.slots .full').length"
 KINGS_WAY = """
 () => {
   const circuit = [...document.querySelectorAll("[data-region]")].map((one) => one.dataset.region);
@@ -21,6 +20,10 @@ KINGS_WAY = """
   return [...circuit.slice(king), ...circuit.slice(0, king)];
 }
 """
+
+
+def slots_full(page: Page) -> Locator:
+    return page.locator(".slots .full")
 
 
 def card(page: Page, name: str) -> Locator:
@@ -67,7 +70,7 @@ def choose_cards(visitor: Visitor, how: Choose, behind: int = 0) -> bool:
         how(page, name)
         if k == 2:
             is_ready(page, how)
-        page.wait_for_function(f"{FULL} !== {k}", timeout=PATIENCE)
+        expect(slots_full(page)).not_to_have_count(k, timeout=PATIENCE)
     return True
 
 
@@ -100,9 +103,9 @@ def test_a_whole_game_by_keyboard(visitor: Visitor) -> None:
         if page.evaluate("document.activeElement.dataset.card ?? ''") == "zin-kais-deep":
             break
     page.keyboard.press("Enter")
-    page.wait_for_function(f"{FULL} === 1")
+    expect(slots_full(page)).to_have_count(1, timeout=PATIENCE)
     page.keyboard.press("u")
-    page.wait_for_function(f"{FULL} === 0")
+    expect(slots_full(page)).to_have_count(0, timeout=PATIENCE)
     play_on(visitor, [by_key])
     expect(page.locator(".dlg .row")).to_have_count(2)
 
@@ -111,14 +114,14 @@ def test_a_card_that_cannot_be_chosen_says_why(visitor: Visitor) -> None:
     visitor.new_table("kings-road")
     page = visitor.page
     page.locator(".hand .can").first.wait_for()
-    card(page, "knight").click()
+    card(page, "knight").click(force=True)  # to playwright, what is aria-disabled cannot be clicked
     bubble = page.get_by_role("alert")
     expect(bubble).to_contain_text("The Knight must be your last card")
     expect(bubble.get_by_role("link")).to_have_attribute("href", "/rules/kings-road#KR-2.3")
     card(page, "dark-tower").click()
-    page.wait_for_function(f"{FULL} === 1")
+    expect(slots_full(page)).to_have_count(1, timeout=PATIENCE)
     page.get_by_role("button", name="Take back card 1: Dark Tower").click()
-    page.wait_for_function(f"{FULL} === 0")
+    expect(slots_full(page)).to_have_count(0, timeout=PATIENCE)
 
 
 def told_to(visitor: Visitor) -> Iterator[dict[str, Any]]:
@@ -159,11 +162,11 @@ def test_two_people_play_and_keep_their_secrets(visitor: Visitor, other: Visitor
     pages = []
     for name in ("dark-tower", "kings-castle"):
         on_hand(visitor.page, name)
-        visitor.page.wait_for_function(f"{FULL} === 1")
-        other.page.wait_for_function(f"document.querySelectorAll('.log .li').length > {3 + len(pages)}")
+        expect(slots_full(visitor.page)).to_have_count(1, timeout=PATIENCE)
+        expect(other.page.locator(".log .li").filter(has_text="chose a card")).to_have_count(1, timeout=PATIENCE)
         pages.append(drawn(other))
         visitor.page.keyboard.press("u")
-        visitor.page.wait_for_function(f"{FULL} === 0")
+        expect(other.page.locator(".log .li").filter(has_text="chose a card")).to_have_count(0, timeout=PATIENCE)
     assert pages[0] == pages[1]
 
     for round_ in range(MOST_ROUNDS):

@@ -275,7 +275,7 @@ def test_everybody_can_read_every_page(
             nodes = [node["html"][:120] for node in wrong["nodes"][:3]]
             found.append(f"{path}: {wrong['id']} {nodes}")
     made.close()
-    assert found == []
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("lang", ["en", "hu"])

@@ -79,7 +79,8 @@ def test_a_stale_decision_is_refused_but_not_for_what_others_choose_in_secret(sq
     async def use(hub: Hub) -> None:
         table = await set_table(hub)
         before = (await look(table, ANNA)).table.seq
-        await move(table, BELA)  # a face-down card: Anna's decision stays the same
+        for _ in range(3):  # face-down cards, and then only Anna is waited for: her decision stays the same
+            await move(table, BELA)
         shown = (await look(table, ANNA)).table
         await table.ask(p.Move(id=cid(), move=shown.legal[0], seq=before), ANNA)
         assert await refused(table, p.Move(id=cid(), move=shown.legal[0], seq=before)) == "stale"

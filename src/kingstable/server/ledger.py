@@ -162,9 +162,16 @@ class Ledger:
         self.asked = self._decisions()
         for seat in range(len(before)):
             own = isinstance(line, log.Moved) and line.seat == seat
-            if own or isinstance(line, log.Undone) or before[seat] != self.asked[seat]:
+            if own or isinstance(line, log.Undone) or self._asked_anew(seat, before[seat]):
                 self.fresh[seat] = seq
         self.clock.turn_to([seat for seat in self.to_act() if self.chairs[seat].awake])
+
+    def _asked_anew(self, seat: int, before: tuple[int, int, list[int]]) -> bool:
+        """Who is left alone when the others have chosen still decides what was to be decided among several."""
+        now = self.asked[seat]
+        if now[:2] != before[:2] or now[2] != [1] or self.record is None:
+            return now != before
+        return before[2] not in ([1], self.record.state.legal(seat))
 
     def _decisions(self) -> list[tuple[int, int, list[int]]]:
         """For each seat what it is asked now: page, open questions, and what it may do."""

@@ -2,8 +2,8 @@
 
 A lesson is made of real positions and real moves. Its script (web/lessons/GAME.json) names a record and, step
 by step, what the teacher says and which move goes on; here the record is played, and every step gets what the
-engine shows its seat: view, legal moves, events, and why each other move of the book is not legal. So the page
-needs no server for it.
+engine shows its seat: view, legal moves, events, and why each other move of the book is not legal. So the
+page needs no server for it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def told(message: Message, seat: int) -> dict[str, Json]:
 
 
 def refusals(record: Record, seat: int, legal: list[int]) -> dict[str, Json]:
-    """Why moves of the book are not allowed: the different answers, and of every move which one (-1: none)."""
+    """Why moves of the book are not allowed: the different answers, and of each move which one (-1: none)."""
     answers: dict[str, int] = {}
     of_move: list[int] = []
     for move in record.game.book.moves:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -20,6 +20,20 @@ Units = tuple[int, int, int]
 def scene(seats: int = 2, draws: list[int] | None = None, cards: str = "basic") -> tuple[Scene, Siege]:
     table = Scene("stronghold", seats, draws, cards=cards)
     return table, cast(Siege, table.s)
+
+
+def phase(
+    name: str, card: str = "", pool: Units = (9, 9, 9), resources: int = 16, seats: int = 2
+) -> tuple[Scene, Siege]:
+    """A phase of cards with plenty to pay."""
+    table, s = scene(seats)
+    for army in range(s.attackers):
+        put(s.pool, army, pool)
+        s.resources[army] = resources
+    if card:
+        give_card(s, 0, card)
+    turn_to(table, name)
+    return table, s
 
 
 def page_number(table: Scene, slug: str) -> int:
@@ -134,5 +148,23 @@ def melee(table: Scene) -> None:
     enter(table, "melee")
 
 
+def battle(
+    units: Units, garrison: Units, stones: int, hero: str = "", name: str = "e1", wood: int = 0
+) -> tuple[Scene, Siege]:
+    """One wall with attackers and defenders, and the melee has begun."""
+    table, s = scene()
+    quiet(s)
+    besiege(s, name, units)
+    man(s, name, garrison, stones, wood)
+    if hero:
+        s.heroes[board.HERO.index(hero)] = wall(name)
+    return table, s
+
+
 def price_of(name: str) -> int:
     return int(cards.DEFENCE_PRICE[cards.DEFENCE.index(name)])
+
+
+def shown(table: Scene, seat: int, key: str) -> Any:
+    """A part of what a seat sees."""
+    return table.game.view(table.s, seat)[key]

@@ -17,11 +17,13 @@ from tests.games.stronghold.siege import (
     enter,
     heroes_away,
     man,
+    page_number,
     put,
     quiet,
     scene,
     slug,
     train,
+    turn_to,
     wall,
 )
 
@@ -307,3 +309,17 @@ def test_poles_strike_the_weakest_beside_their_tower() -> None:
     assert "pole te1 e3" not in table.game.book.codes
     table.play(1, "pole te1 e2")
     assert attackers(s, "e2") == (0, 0, 1)
+
+
+@pytest.mark.rule("SH-11.2", "SH-15.1")
+@pytest.mark.parametrize(
+    ("cauldron", "left"), [("goblin", (0, 2, 2)), ("orc", (2, 1, 2)), ("troll", (2, 2, 1))]
+)
+def test_each_cauldron_is_made_and_pours_on_its_own_kind(cauldron: str, left: Units) -> None:
+    table, s = scene()
+    s.hourglasses[0] = 9
+    turn_to(table, "answer")
+    table.play(1, f"make {cauldron}-cauldron e1")
+    besiege(s, "e1", (2, 2, 2))
+    table.game.script[page_number(table, "cauldrons")].enter(s, s.chance, None)
+    assert attackers(s, "e1") == left

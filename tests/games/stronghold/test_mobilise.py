@@ -21,6 +21,7 @@ from tests.games.stronghold.siege import (
     put,
     quiet,
     scene,
+    shown,
     slug,
     train,
     turn_to,
@@ -266,8 +267,8 @@ def test_hidden_orders_cost_one_hourglass_and_only_attackers_know_them() -> None
     events = table.play(0, "secret-order goblin-frenzy e1", "secret-order orc-explosion w1")
     assert s.hourglasses[0] == 1
     walls = [wall("w1"), wall("e1")]
-    assert [table.game.view(s, 1)["walls"][w]["order"] for w in walls] == [HIDDEN] * 2  # type: ignore[index,call-overload]
-    assert [table.game.view(s, 0)["walls"][w]["order"] for w in walls] == ["orc-explosion", "goblin-frenzy"]  # type: ignore[index,call-overload]
+    assert [shown(table, 1, "walls")[w]["order"] for w in walls] == [HIDDEN] * 2
+    assert [shown(table, 0, "walls")[w]["order"] for w in walls] == ["orc-explosion", "goblin-frenzy"]
     assert events[0].seen_by(1)["order"] == HIDDEN and events[0].seen_by(0)["order"] == "goblin-frenzy"
     seen = {str(pack(table.game.imagine(s, 1, k))["orders"]) for k in range(40)}
     assert len(seen) > 3  # the defender cannot tell which

@@ -157,6 +157,7 @@ pages-replay-save = Save the record
 pages-replay-table = To the table
 pages-replay-old-rules = This game was played under older rules; its positions can no longer be drawn.
 pages-player = Player { $seat }
+pages-board = Board
 pages-parts = Parts of the board
 
 # Learn

@@ -148,6 +148,7 @@ pages-replay-save = Jegyzőkönyv mentése
 pages-replay-table = Az asztalhoz
 pages-replay-old-rules = Ezt a játékot régebbi szabályok szerint játszották; az állásai már nem rajzolhatók meg.
 pages-player = { $seat }. játékos
+pages-board = Tábla
 pages-parts = A tábla részei
 
 # Tanulás

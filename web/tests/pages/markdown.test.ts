@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
-
 import { render } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
 
 import { blocks, cut, headingId, inlines, plain } from "../../src/pages/rules/markdown";
 import RulesText from "../../src/pages/rules/RulesText.svelte";
 
-const FOLDER = "../docs/rules/";
+const PAGES = import.meta.glob<string>("../../../docs/rules/*.md", { query: "?raw", import: "default", eager: true });
 
 describe("the rules pages' Markdown", () => {
   it("reads emphasis, code, tags and links", () => {
@@ -46,8 +44,11 @@ describe("the rules pages' Markdown", () => {
     expect(cut("a king", "k")).toEqual(["a king"]);
   });
 
-  it.each(readdirSync(FOLDER))("finds every paragraph of %s and leaves no mark over", (file) => {
-    const page = readFileSync(FOLDER + file, "utf-8");
+  it("has all ten pages to read", () => {
+    expect(Object.keys(PAGES)).toHaveLength(10);
+  });
+
+  it.each(Object.entries(PAGES))("finds every paragraph of %s and leaves no mark over", (_, page) => {
     const tags = [...page.matchAll(/^\*\*([A-Z]{2}-[0-9A-Za-z.]+)\*\*/gm)].map((found) => found[1]);
     const read = blocks(page);
     expect(read.flatMap((block) => (block.is === "paragraph" && block.tag ? [block.tag] : []))).toEqual(tags);

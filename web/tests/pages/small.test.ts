@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-
 import { describe, expect, it } from "vitest";
 
 import { tableIn } from "../../src/pages/help.svelte";
@@ -10,6 +8,7 @@ import { paceOf, sorted, standing, wanted } from "../../src/pages/start/tables";
 import { addressOf } from "../../src/pages/stage";
 import { sha256, wordsIn } from "../../src/pages/verify";
 import type { MoveShown, TableListed } from "../../src/wire";
+import written from "../../public/lessons/kings-road.json";
 
 const table = (more: Partial<TableListed>): TableListed => ({
   id: "t", game: "kings-road", status: "playing", host: "", public: true, seats: 2, options: {}, pace: { kind: "none" },
@@ -88,7 +87,7 @@ describe("ratings and addresses", () => {
 });
 
 describe("a lesson", () => {
-  const lesson = JSON.parse(readFileSync("public/lessons/kings-road.json", "utf-8")) as Lesson;
+  const lesson = written as unknown as Lesson;
   const asks = lesson.steps.find((step) => step.expect)!;
   it("goes on with the expected move only, and says why another is refused", () => {
     const other = asks.legal.find((code) => !asks.expect!.includes(code))!;

@@ -128,7 +128,7 @@ MOBILISATION: Final[list[str]] = slugs(_MOBILISATIONS)
 # For one attacker, then for each of two: how many may leave a place, and the price.
 MOBILE: Final[vec[i64]] = joined(numbers(_MOBILISATIONS, "units_two"), numbers(_MOBILISATIONS, "units_more"))
 MOBILISATIONS: Final = 2
-MOST_MOBILE: Final = max(MOBILE)
+MOST_MOBILE: Final[int] = max(MOBILE)
 MOBILISE_PRICE: Final[vec[i64]] = joined(
     numbers(_MOBILISATIONS, "hourglasses_two"), numbers(_MOBILISATIONS, "hourglasses_more")
 )

@@ -15,7 +15,7 @@ from kingstable.core.errors import BadInput
 from kingstable.server.store.events import EventStore
 from kingstable.server.store.migrate import upgrade
 
-BUSY: Final = "5000"  # milliseconds
+BUSY: Final = "60000"  # milliseconds that a writer waits for the other one
 MIGRATION_LOCK: Final = 760_021  # any number, the same in every server
 
 
