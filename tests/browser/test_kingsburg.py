@@ -151,7 +151,7 @@ def assert_not_told(other: Visitor, secret: str) -> None:
 
 
 def spy_to_the_end(visitor: Visitor, other: Visitor) -> int:
-    """Two people play; the first looks at enemies. How many secrets there were that the other was not told."""
+    """Two people play; the first looks at enemies. How many secrets the other was not told."""
     secrets: set[str] = set()
     people = {last_view(one)["seat"]: one for one in (visitor, other)}
     for turn in range(MOST_MOVES):
