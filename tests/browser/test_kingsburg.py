@@ -1,4 +1,4 @@
-"""Kingsburg's board in a real browser: whole games by mouse, touch and keys; two people, and what one may not see."""
+"""Kingsburg's board in a real browser: whole games by mouse, touch and keys, and what one may not see."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from tests.browser.steps import MOST_MOVES, PATIENCE, Visitor
 HALF_CHOSEN: Final = ".adv.picked, .good.on"
 GILDED: Final = ".adv.legal > button, .cell.legal > button, .dice .can, .good.can"
 SPIES: Final = "[data-advisor=general], [data-advisor=queen]"  # KB-A10, KB-A17: they let their guest look
+SURE: Final = ".bar [role=alertdialog] .pri"
 RULE: Final = re.compile(r"^/rules/kingsburg#KB-")
 Press = Callable[[Locator], None]
 
@@ -56,7 +57,7 @@ def act(visitor: Visitor, press: Press, first: str = "") -> bool:
     for _ in range(6):
         if visitor.is_over():
             return False
-        sure = visitor.page.locator(".bar [role=alertdialog] .pri")
+        sure = visitor.page.locator(SURE)
         press(sure if sure.count() else what_to_press(visitor, first))
         moved = visitor.page.locator(f"main:not([data-step='{before}'])")
         moved.or_(visitor.page.locator(f"{HALF_CHOSEN}, [role=alertdialog]")).first.wait_for()
@@ -109,6 +110,8 @@ def test_a_game_by_keys_alone(visitor: Visitor) -> None:
         else:
             page.keyboard.press("2" if page.locator(".bar [data-move]").count() != 1 else "1")
         if page.locator("[role=alertdialog]").count():
+            if page.locator(f"{SURE}:focus").count() == 0:
+                walk_to(visitor, SURE)
             page.keyboard.press("Enter")
         moved = page.locator(f"main:not([data-step='{before}'])")
         moved.or_(page.locator(f"{HALF_CHOSEN}, [role=alertdialog]")).first.wait_for()
@@ -148,7 +151,7 @@ def assert_not_told(other: Visitor, secret: str) -> None:
 
 
 def spy_to_the_end(visitor: Visitor, other: Visitor) -> int:
-    """Two people play; the first looks at enemies. How often there was a secret that the other was not told."""
+    """Two people play; the first looks at enemies. How many secrets the other was not told."""
     secrets: set[str] = set()
     people = {last_view(one)["seat"]: one for one in (visitor, other)}
     for turn in range(MOST_MOVES):
@@ -194,7 +197,11 @@ def test_a_placement_is_taken_back(visitor: Visitor) -> None:
     for _ in range(MOST_MOVES):
         visitor.may_move()
         undo = page.locator(".bar .fin .opt")
-        if page.locator("[role=alertdialog]").count() == 0 and undo.count() and page.locator(".group").count():
+        if (
+            page.locator("[role=alertdialog]").count() == 0
+            and undo.count()
+            and page.locator(".group").count()
+        ):
             break
         act(visitor, click)
     before = page.locator(".group:has(.p1)").count()
@@ -224,6 +231,6 @@ def test_the_board_is_accessible(visitor: Visitor, phone: Visitor, lang: str, th
         one.assert_accessible()
     phone.assert_fits()
     for k in range(1, 3):
-        phone.page.locator(".seg button").nth(k).tap()
+        phone.page.locator(".segs button").nth(k).tap()
         phone.assert_accessible()
         phone.assert_fits()
