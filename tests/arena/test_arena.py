@@ -77,6 +77,9 @@ def test_a_stopped_run_is_resumed(tmp_path: Path, capsys: pytest.CaptureFixture[
     said = capsys.readouterr()
     assert json.loads(said.out.splitlines()[-1])["results"] == whole["results"]
     assert "6/6 games, 0:00 left" in said.err and len(file.read_text().splitlines()) == 8
+    assert main([*words, "--games", "20", "--resume", str(file), "--so-far"]) == 0
+    assert json.loads(capsys.readouterr().out.splitlines()[-1])["results"] == whole["results"]
+    assert main([*words, "--so-far"]) == 2
     assert main(["arena", "kings-road", "--bots", "easy,random,random", "--resume", str(file)]) == 2
 
 

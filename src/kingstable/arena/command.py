@@ -46,6 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--ray", nargs="?", const=HERE, metavar="ADDRESS", help="play on a Ray cluster, or one made here"
     )
     parser.add_argument("--resume", metavar="FILE", help="keep results here; what stands there is not played")
+    parser.add_argument("--so-far", action="store_true", help="play nothing, only tell what --resume has")
     parser.add_argument("--svg", metavar="FILE", help="draw the ladder")
     parser.add_argument("--markdown", action="store_true", help="print the table as Markdown")
     parser.add_argument("--json", action="store_true", help="end with one line of JSON")
@@ -139,7 +140,7 @@ def run(asked: argparse.Namespace, matches: list[Match]) -> list[Result]:
     path = None if asked.resume is None else Path(asked.resume)
     results = [] if path is None else read_results(path, matches)
     had = {result.number for result in results}
-    todo = [match for match in matches if match.number not in had]
+    todo = [] if asked.so_far else [match for match in matches if match.number not in had]
     progress = Progress(len(had), len(matches))
     source = played(todo, asked.jobs) if asked.ray is None else played_by_ray(todo, asked.ray, asked.jobs)
     file = None if path is None or not todo else open_results(path, matches)
@@ -162,6 +163,8 @@ def main(asked: argparse.Namespace) -> int:
     if not kingstable.compiled:
         print("the engine runs interpreted: the bots think slowly", file=sys.stderr)
     results = run(asked, matches)
+    if not results:
+        raise BadInput("expected results of these matches in the file of --resume, got none")
     rows = rows_of(results)
     seats = len(matches[0].lineup)
     pairs = pairs_of(results, rows)
