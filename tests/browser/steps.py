@@ -30,6 +30,13 @@ def describe(violation: dict[str, Any]) -> str:
     return f"{violation['id']}: {violation['help']}: {where[:5]}"
 
 
+def violations(page: Page) -> list[str]:
+    """What axe finds wrong on a page."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [describe(one) for one in found["violations"]]
+
+
 class Visitor:
     """Somebody with a browser. `faults` are what the page complained about, `frames` what it was told."""
 
@@ -115,9 +122,7 @@ class Visitor:
 
     def assert_accessible(self) -> None:
         """axe finds nothing."""
-        self.page.evaluate(AXE.read_text(encoding="utf-8"))
-        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-        assert [describe(one) for one in found["violations"]] == []
+        assert violations(self.page) == []
 
     def assert_fits(self) -> None:
         """No sideways scrolling."""

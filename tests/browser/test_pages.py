@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from kingstable.bench.server import Server
 from kingstable.shelf import GAMES
 from kingstable.testing.lessons import WRITTEN
 from tests.browser.pages_help import context, finished_game, settled, width_of
+from tests.browser.steps import violations
 
 LOOKS = [
     (lang, theme, size)
@@ -271,9 +271,7 @@ def test_everybody_can_read_every_page(
         assert page.locator("html").get_attribute("data-theme") == theme
         if width_of(page) > page.viewport_size["width"]:  # type: ignore[index]
             found.append(f"{path}: scrolls sideways to {width_of(page)}")
-        for wrong in Axe().run(page).response["violations"]:
-            nodes = [node["html"][:120] for node in wrong["nodes"][:3]]
-            found.append(f"{path}: {wrong['id']} {nodes}")
+        found += [f"{path}: {wrong}" for wrong in violations(page)]
     made.close()
     assert not found, "\n".join(found)
 
