@@ -6,7 +6,7 @@ import re
 from importlib.resources import files
 from typing import Any, Final
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
 
 PATIENCE: Final = 20_000  # milliseconds
 MOST_MOVES: Final = 600
