@@ -148,8 +148,9 @@ def assert_kept_from(visitor: Visitor, seat: int) -> None:
 
 
 def drawn(visitor: Visitor) -> list[str]:
-    """All that a page draws of the table, but for the log, which also tells what was taken back."""
-    return [visitor.page.locator(part).first.inner_html() for part in (".place", ".bar", ".players")]
+    """All that a page draws of the table, but for log and toast, which also tell what was taken back."""
+    parts = (".map", ".hand", ".bar .ask", ".bar .pick", ".players")
+    return [visitor.page.locator(part).first.inner_html() for part in parts]
 
 
 def test_two_people_play_and_keep_their_secrets(visitor: Visitor, other: Visitor) -> None:
