@@ -214,6 +214,6 @@ def test_the_board_is_accessible(visitor: Visitor, phone: Visitor, lang: str, th
         one.assert_accessible()
     phone.assert_fits()
     for k in range(1, 3):
-        phone.page.locator(".segs button").nth(k).tap()
+        phone.page.locator(".seg button").nth(k).tap()
         phone.assert_accessible()
         phone.assert_fits()

@@ -83,12 +83,15 @@ class Tree:
         return self.mean[node] if self.visits[node] > 0 else self.hope[node]
 
     def best(self, parent: i64) -> i64:
-        """The child that was tried most, the more promising one of equals; NONE where there is none."""
+        """The child that was tried most, of equals the more promising, then the lower move; or NONE."""
         best: i64 = NONE
         node = self.first[parent]
         while node != NONE:
             more = 1 if best == NONE else self.visits[node] - self.visits[best]
-            if more > 0 or (more == 0 and self.promise(node) > self.promise(best)):
+            hope = 0.0 if best == NONE else self.promise(node) - self.promise(best)
+            if more > 0 or (
+                more == 0 and (hope > 0.0 or (hope == 0.0 and self.move[node] < self.move[best]))
+            ):
                 best = node
             node = self.next[node]
         return best
