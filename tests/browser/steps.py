@@ -122,7 +122,8 @@ class Visitor:
 
     def assert_accessible(self) -> None:
         """axe finds nothing."""
-        assert violations(self.page) == []
+        found = violations(self.page)
+        assert not found, "\n".join(found)
 
     def assert_fits(self) -> None:
         """No sideways scrolling."""

@@ -150,4 +150,4 @@ shell-leave = Hand my seat to a bot
 shell-leave-text = A bot will play for you. You may come back at any time as long as the game runs.
 shell-leave-yes = Hand it over
 shell-keys = Keys: 1–9 a move · / search · arrows and Enter choose · Esc back · U take back
-
+shell-tip = Explanation

@@ -150,4 +150,4 @@ shell-leave = Átadom a helyem egy gépnek
 shell-leave-text = Helyetted gép játszik tovább. Amíg tart a játszma, bármikor visszaülhetsz.
 shell-leave-yes = Átadom
 shell-keys = Billentyűk: 1–9 lépés · / keresés · nyilak és Enter választás · Esc vissza · U visszavonás
-
+shell-tip = Magyarázat
