@@ -269,7 +269,7 @@ def test_everybody_can_read_every_page(
         settled(page, path, wait_for)
         assert page.locator("html").get_attribute("lang") == lang
         assert page.locator("html").get_attribute("data-theme") == theme
-        if width_of(page) > page.viewport_size["width"]:  # type: ignore[index]
+        if width_of(page) > page.evaluate("innerWidth"):
             found.append(f"{path}: scrolls sideways to {width_of(page)}")
         found += [f"{path}: {wrong}" for wrong in violations(page)]
     made.close()

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager
+from typing import Any
 
 from kingstable.bots import LEVELS
 from kingstable.bots.bot import Observation, answer
@@ -55,8 +56,8 @@ async def open_hub(address: str) -> AsyncIterator[Hub]:
 
 async def set_table(hub: Hub, **wanted: object) -> Table:
     """Anna and Béla at a table of King's Road, unless told otherwise; the game has begun."""
-    asked = {"game": "kings-road", "seats": 2, "public": True, **wanted}
-    name = await hub.create(ANNA, NewTable(**asked))  # type: ignore[arg-type]
+    asked: dict[str, Any] = {"game": "kings-road", "seats": 2, "public": True, **wanted}
+    name = await hub.create(ANNA, NewTable(**asked))
     table = await hub.table(name)
     if any(chair.empty for chair in table.ledger.chairs):
         await table.ask(p.Sit(id="b"), BELA)

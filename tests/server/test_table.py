@@ -7,17 +7,25 @@ import asyncio
 import msgspec
 import pytest
 
+from kingstable.core.record import Record
 from kingstable.server import log
 from kingstable.server import protocol as p
 from kingstable.server.hub import Hub
+from kingstable.server.ledger import Ledger
 from kingstable.server.refusal import Refusal, RuleRefusal
 from kingstable.server.table import Table
+from kingstable.server.who import Who
 from tests.server.at_table import ANNA, BELA, CILI, Ear, cid, look, move, open_hub, run, set_table
 
 
-async def refused(table: Table, command: p.TableCommand, who: object = ANNA) -> str:
+def record_of(ledger: Ledger) -> Record:
+    assert ledger.record is not None
+    return ledger.record
+
+
+async def refused(table: Table, command: p.TableCommand, who: Who = ANNA) -> str:
     with pytest.raises(Refusal) as told:
-        await table.ask(command, who)  # type: ignore[arg-type]
+        await table.ask(command, who)
     problem = told.value.problem()
     assert problem.en and problem.hu and problem.en != problem.hu
     return problem.code
@@ -57,9 +65,7 @@ def test_what_is_refused_changes_nothing_and_names_the_rule(sqlite: str) -> None
         head = table.ledger.seq
         game = table.ledger.game
         forbidden = next(
-            code
-            for code in range(game.moves)
-            if code not in game.legal(table.ledger.record.state, 0)  # type: ignore[union-attr]
+            code for code in range(game.moves) if code not in game.legal(record_of(table.ledger).state, 0)
         )
         with pytest.raises(RuleRefusal) as told:
             await table.ask(p.Move(id=cid(), move=forbidden), ANNA)
@@ -154,23 +160,26 @@ def test_bots_play_and_the_game_ends_with_the_seed(sqlite: str) -> None:
     run(sqlite, use)
 
 
-def test_a_game_is_opened_from_its_snapshot_and_can_still_be_taken_back(sqlite: str) -> None:
+def test_a_game_is_opened_from_its_snapshot_and_can_still_be_taken_back(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def use(hub: Hub) -> None:
         from kingstable.server import table as module
 
-        module.SNAPSHOT_EVERY = 5  # type: ignore[misc]
+        monkeypatch.setattr(module, "SNAPSHOT_EVERY", 5)
         table = await set_table(hub)
         for _ in range(13):
             await move(table, ANNA if (await look(table, ANNA)).table.legal else BELA)
         await asyncio.gather(*hub._chores)
-        module.SNAPSHOT_EVERY = 100  # type: ignore[misc]
+        monkeypatch.undo()
         name = table.ledger.table
         assert await hub.store.last_snapshot(name) is not None
         whole, quick = await hub.read(name), await hub.read(name)
-        whole.rebuild([(entry.seat, entry.move) for entry in whole.record.entries])  # type: ignore[union-attr]
+        whole.rebuild([(entry.seat, entry.move) for entry in record_of(whole).entries])
         assert whole.snapshot() == quick.snapshot() == table.ledger.snapshot()
-        assert [e.before is None for e in quick.record.entries[:10]] == [True] * 10  # type: ignore[union-attr]
-        assert [quick.record.horizon(k) for k in (0, 1)] == [table.ledger.record.horizon(k) for k in (0, 1)]  # type: ignore[union-attr]
+        opened, played = record_of(quick), record_of(table.ledger)
+        assert [entry.before is None for entry in opened.entries[:10]] == [True] * 10
+        assert [opened.horizon(k) for k in (0, 1)] == [played.horizon(k) for k in (0, 1)]
 
     run(sqlite, use)
 

@@ -119,7 +119,9 @@ def structs() -> list[look.StructType]:
 def declarations() -> str:
     parts = [HEAD, *(declared(struct) for struct in structs())]
     for name, union in UNIONS.items():
-        members = "\n".join(f"  | {spelled(one)}" for one in look.type_info(union).types)  # type: ignore[attr-defined]
+        seen = look.type_info(union)
+        assert isinstance(seen, look.UnionType), f"expected {name} to be a union, got {seen}"
+        members = "\n".join(f"  | {spelled(one)}" for one in seen.types)
         parts.append(f"export type {name} =\n{members}")
     return "\n\n".join(parts) + "\n"
 

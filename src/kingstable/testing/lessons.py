@@ -2,8 +2,8 @@
 
 A lesson is made of real positions and real moves. Its script (web/lessons/GAME.json) names a record and, step
 by step, what the teacher says and which move goes on; here the record is played, and every step gets what the
-engine shows its seat: view, legal moves, events, and why each other move of the book is not legal. So the
-page needs no server for it.
+engine shows its seat: view, legal moves, events, and why each other move of the book is not legal. The
+page asks the server only for the move book and what is printed on the components.
 """
 
 from __future__ import annotations
