@@ -19,7 +19,7 @@ def value_of(plain: Plain) -> Value:
     return plain if isinstance(plain, int | str) else list(plain)
 
 
-class Told(msgspec.Struct, omit_defaults=True, frozen=True):
+class Told(msgspec.Struct, omit_defaults=True, frozen=True, gc=False):
     """A message of the engine; `secret` are the arguments that only the seats of a bit set may read."""
 
     key: str
@@ -59,7 +59,7 @@ class Pace(msgspec.Struct, omit_defaults=True, frozen=True, forbid_unknown_field
     days: float = 0.0
 
 
-class Line(msgspec.Struct, omit_defaults=True, tag_field="k", frozen=True):
+class Line(msgspec.Struct, omit_defaults=True, tag_field="k", frozen=True, gc=False):
     """`by` is the person whose command it was and `cid` the name the client gave that command."""
 
     by: str = ""

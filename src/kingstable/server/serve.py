@@ -18,6 +18,7 @@ from litestar import Litestar
 
 from kingstable.core.errors import BadInput
 from kingstable.server.app import make_app
+from kingstable.server.garbage import look_now_and_then
 from kingstable.server.settings import Settings
 from kingstable.server.store.opening import async_url
 
@@ -86,6 +87,7 @@ def server_of(settings: Settings, app: Litestar) -> uvicorn.Server:
 def run_one(settings: Settings, bound: socket.socket, app: Litestar | None = None) -> None:
     """One worker, in this process."""
     set_up_logs(settings.log)
+    look_now_and_then()
     logger.info("serving", host=settings.host, port=bound.getsockname()[1], pid=os.getpid())
     server_of(settings, app or make_app(settings)).run(sockets=[bound])
 
