@@ -111,7 +111,11 @@ def answered_by_server(url: str) -> dict[float, float]:
     """By the server's own clock: how many commands were acknowledged within so many milliseconds."""
     with urllib.request.urlopen(url + "/metrics", timeout=60) as page:
         lines = page.read().decode().splitlines()
-    pairs = (line.split('le="')[1].split('"} ') for line in lines if line.startswith("kingstable_ack_seconds_bucket"))
+    pairs = (
+        line.split('le="')[1].split('"} ')
+        for line in lines
+        if line.startswith("kingstable_ack_seconds_bucket")
+    )
     return {float(bound) * 1000: float(count) for bound, count in pairs}
 
 

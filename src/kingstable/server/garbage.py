@@ -2,8 +2,8 @@
 
 Python looks through everything that lives, now and then, and nobody is answered meanwhile: with 400 tables in
 memory for a third of a second. Here only what is young is looked at while people play; what outlived that is
-put aside. All of it is looked at in a quiet moment, once a quarter has come on top of what was left then; when no
-moment is quiet, once it has doubled and about 100 MB more: seldom, by its very growth.
+put aside. All of it is looked at in a quiet moment, once there is a quarter more than after the last time;
+when no moment is quiet, once there is twice as much and about 100 MB more: seldom, by its very growth.
 """
 
 from __future__ import annotations
