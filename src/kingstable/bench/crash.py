@@ -26,6 +26,7 @@ from kingstable.client import Client, Live, Refused
 TABLES: Final = 3
 LONGEST: Final = 0.08  # seconds between the first acknowledgement after a start and the kill
 GAME: Final = "kings-road"
+ENOUGH: Final = 4  # acknowledged moves by which a table has gone on
 PATIENCE: Final = 300.0  # seconds until a table that does not go on is given up
 
 
@@ -46,10 +47,10 @@ class Crash:
         self.dice: Final = random.Random(seed)
         self.game: Final = game
         self.acked: Final[list[tuple[str, str, int]]] = []  # table, command, line
-        self.games = 0
         self.done = False
         self.progress: Final = asyncio.Event()
         self.went_on: Final[dict[str, int]] = {}  # acknowledged moves of each table since the last kill
+        self.stuck: Final[set[str]] = set()  # tables whose game neither ended nor went on after it
 
     async def patiently(self, client: Client, method: str, path: str, body: object) -> Any:
         """HTTP, again and again until there is a server."""
@@ -77,16 +78,17 @@ class Crash:
                 table = made["table"]["id"]
                 await two.do(table, "sit")
                 self.went_on[table] = 0
+                self.stuck.add(table)
                 await asyncio.gather(self.play(one, table), self.play(two, table))
-                self.games += 1
 
     async def play(self, live: Live, table: str) -> None:
         shown = await live.watch(table)
-        while shown["status"] != "over" and not (self.done and self.went_on[table] >= 4):
+        while shown["status"] != "over" and not (self.done and self.went_on[table] >= ENOUGH):
             seen = await self.move(live, table, shown) if shown.get("legal") else shown["seq"]
             with suppress(TimeoutError):
                 await live.until(partial(newer, live, table, seen), 2.0)
             shown = live.tables[table]
+        self.stuck.discard(table)
 
     async def move(self, live: Live, table: str, shown: dict[str, Any]) -> int:
         """Sends one move until it is answered; returns the line behind which news are awaited."""
@@ -122,9 +124,11 @@ class Crash:
             await zygote.tell("start")
         try:
             async with asyncio.TaskGroup() as group:
-                for _ in range(TABLES):
-                    group.create_task(self.play_tables())
-                group.create_task(self.kill_and_start())
+                playing = [group.create_task(self.play_tables()) for _ in range(TABLES)]
+                await self.kill_and_start()
+                _, late = await asyncio.wait(playing, timeout=PATIENCE)
+                for one in late:
+                    one.cancel()
         finally:
             for zygote in self.zygotes:
                 await zygote.close()
@@ -157,7 +161,8 @@ class Crash:
             "lost": lost,
             "doubled": doubled,
             "broken_tables": broken,
-            "finished_games": self.games,
+            "tables": len(self.went_on),
+            "stuck_tables": len(self.stuck),
         }
 
 
@@ -176,9 +181,8 @@ async def crash(
 
 
 def holds(found: dict[str, Any]) -> bool:
-    return bool(
-        found["lost"] == found["doubled"] == found["broken_tables"] == 0 and found["acknowledged"] > 0
-    )
+    wrong = sum(found[name] for name in ("lost", "doubled", "broken_tables", "stuck_tables"))
+    return bool(wrong == 0 and found["acknowledged"] > 0)
 
 
 def main(arguments: list[str]) -> int:
