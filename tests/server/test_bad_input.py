@@ -103,7 +103,7 @@ def test_a_reader_who_does_not_read_is_let_go_and_the_table_goes_on(server: Serv
         class NoHouse:
             limits = None
 
-        socket = Socket(cast(Any, Stuck()), Who("a", "A"), cast(Any, NoHouse()), "")
+        socket = Socket(cast(Any, Stuck()), Who("a", "A"), "", cast(Any, NoHouse()), "")
         for _ in range(MOST_WAITING + 50):
             socket.tell(b"{}")
         assert socket.sending is not None

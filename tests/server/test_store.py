@@ -6,11 +6,13 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
+from alembic import command
+from sqlalchemy import text
 
 from kingstable.core.errors import BadInput
 from kingstable.server.store import Append, Conflict, EventStore, open_store
 from kingstable.server.store.events import Start
-from kingstable.server.store.migrate import check
+from kingstable.server.store.migrate import NEWEST, check, configuration
 from kingstable.server.store.opening import async_url
 
 
@@ -133,6 +135,25 @@ def test_the_migrations_make_the_schema_of_the_code(address: str) -> None:
         await again.close()
 
     run(address, use)
+
+
+def test_a_database_of_an_earlier_version_is_brought_up_to_date(address: str) -> None:
+    """From the very first one, and what stood in it stays."""
+
+    async def use() -> None:
+        store = await open_store(address, fresh=False)
+        async with store.writing.begin() as connection:
+            await connection.run_sync(lambda sync: command.upgrade(configuration(sync), "0001"))
+            await connection.execute(text("INSERT INTO blocks (person, other, at) VALUES ('a', 'b', 1)"))
+        await store.close()
+        store = await open_store(address)
+        async with store.writing.begin() as connection:
+            await connection.run_sync(check)
+            assert await connection.scalar(text("SELECT version_num FROM alembic_version")) == NEWEST
+            assert await connection.scalar(text("SELECT other FROM blocks")) == "b"
+        await store.close()
+
+    asyncio.run(use())
 
 
 def test_addresses() -> None:

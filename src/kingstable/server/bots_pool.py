@@ -18,7 +18,9 @@ from kingstable.bots.bot import Observation, answer
 from kingstable.bots.frames import HEAD, MOST, Broken
 from kingstable.bots.levels import LEVELS, RANDOM, next_lower
 
-OUR_WORKER: Final = (sys.executable, "-c", "from kingstable.bots.worker import main; main()")
+# People come first: where there is more to do than there are cores, a bot waits (Windows knows no nice).
+START: Final = "import os; getattr(os, 'nice', int)(5); from kingstable.bots.worker import main; main()"
+OUR_WORKER: Final = (sys.executable, "-c", START)
 SECONDS: Final = 60.0  # to answer: a bot beyond it is stuck, not thinking
 logger = structlog.get_logger()
 

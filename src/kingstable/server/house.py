@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import structlog
 
@@ -13,11 +12,13 @@ from kingstable.server import metrics
 from kingstable.server import protocol as p
 from kingstable.server.accounts import Accounts
 from kingstable.server.bots_pool import BotsPool
+from kingstable.server.doorman import Doorman
 from kingstable.server.hub import Hub
 from kingstable.server.people import People
 from kingstable.server.refusal import Refusal
 from kingstable.server.security import Limits
 from kingstable.server.settings import Settings
+from kingstable.server.shared_limits import spend
 from kingstable.server.store import EventStore, open_store
 from kingstable.server.who import Who
 
@@ -26,12 +27,6 @@ if TYPE_CHECKING:
     from kingstable.server.passkeys import Passkeys
 
 logger = structlog.get_logger()
-
-
-class Guest(Protocol):
-    """A socket, as far as the house has to know it."""
-
-    async def hang_up(self, code: int) -> None: ...
 
 
 def _listener(db: str, hub: Hub) -> Listener:
@@ -48,7 +43,7 @@ class House:
         self.accounts: Final = Accounts(store, self.people, settings.cheap_passwords)
         self.hub: Final = Hub(store, BotsPool(settings.bot_workers), self.people, settings.lease)
         self.limits: Final = Limits(settings.limits)
-        self.sockets: Final[set[Guest]] = set()
+        self.doorman: Final = Doorman(self.hub)
         self.listener: Final = _listener(settings.db, self.hub) if store.postgres else None
 
     @cached_property
@@ -57,14 +52,17 @@ class House:
 
         return Passkeys(self.store, self.people)
 
+    async def spend(self, kind: str, key: str) -> None:
+        await spend(self.limits, self.store, kind, key)
+
     async def command(self, table: str, who: Who, command: p.TableCommand) -> p.Ack | p.WhyAnswer:
         """The one way in for a command, over WebSocket and HTTP alike."""
         if not who.id:
             raise Refusal("sign-in-first", 401)
         if isinstance(command, p.Say):
-            self.limits.spend("say", who.id)
+            await self.spend("say", who.id)
         elif isinstance(command, p.Rematch):
-            self.limits.spend("table", who.id)
+            await self.spend("table", who.id)
         began = time.perf_counter()
         found = await self.hub.table(table)
         reply = await found.ask(command, who)
@@ -76,14 +74,14 @@ class House:
         if self.listener is not None:
             await self.listener.start()
         await self.hub.start()
+        self.doorman.open()
 
     async def close(self) -> None:
         """Answers what has been asked, sends everybody away to come back, and lets go of the tables."""
         self.hub.closing = True
         if self.listener is not None:
             await self.listener.close()
-        goodbyes = [socket.hang_up(1012) for socket in list(self.sockets)]
-        await asyncio.gather(*goodbyes, return_exceptions=True)
+        await self.doorman.close()
         await self.hub.close()
 
 

@@ -139,6 +139,12 @@ class Hub:
         if await self.people.is_blocked(who.id, [person for person in seating if person]):
             raise Refusal("blocked", 403)
 
+    async def refuse_heir(self, who: Who, heir: Who, seating: Sequence[str | None]) -> None:
+        """Nobody is handed a seat beside, or by, whom one of the two has blocked."""
+        there = [person for person in seating if person]
+        if await self.people.is_blocked(heir.id, there) or await self.people.is_blocked(who.id, [heir.id]):
+            raise Refusal("heir-blocked", 403)
+
     # Chores
 
     def chore(self, work: Coroutine[object, object, None]) -> None:

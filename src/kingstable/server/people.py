@@ -22,6 +22,7 @@ from kingstable.server.who import Who
 
 HOUR: Final = 3_600_000
 LONGEST_NAME: Final = 32
+OPEN: Final = ("waiting", "playing")
 SESSION_LASTS: Final = 90 * 24 * HOUR
 
 
@@ -274,7 +275,10 @@ class People:
         async with self.store.reader() as connection:
             return bool(await connection.scalar(query))
 
-    async def tables_of(self, person: str) -> list[str]:
+    async def open_tables_of(self, person: str) -> list[str]:
+        """Where a person sits and the game is not over."""
+        query = select(tables.c.id).where(
+            seats.c.person == person, tables.c.id == seats.c.table_id, tables.c.status.in_(OPEN)
+        )
         async with self.store.reader() as connection:
-            rows = await connection.execute(select(seats.c.table_id).where(seats.c.person == person))
-            return [row.table_id for row in rows]
+            return [row.id for row in await connection.execute(query)]

@@ -55,7 +55,7 @@ RATES: Final = {
 
 
 class Limits:
-    """Token buckets, by kind and by whom."""
+    """Token buckets, by kind and by whom, of this process."""
 
     def __init__(self, on: bool = True) -> None:
         self.on: Final = on

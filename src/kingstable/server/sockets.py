@@ -16,8 +16,9 @@ from kingstable import __name__ as package
 from kingstable.server import metrics, wire
 from kingstable.server import protocol as p
 from kingstable.server.house import House
+from kingstable.server.people import hashed
 from kingstable.server.refusal import Refusal
-from kingstable.server.security import Limits, identify, peer
+from kingstable.server.security import Limits, identify, peer, token_of
 from kingstable.server.table import Look, Table
 from kingstable.server.who import Who
 
@@ -36,9 +37,10 @@ _decoder: Final[msgspec.json.Decoder[p.SocketCommand]] = msgspec.json.Decoder(p.
 class Socket:
     """One connection; it is a reader of the tables it watches."""
 
-    def __init__(self, socket: AnySocket, who: Who, house: House, address: str) -> None:
+    def __init__(self, socket: AnySocket, who: Who, session: str, house: House, address: str) -> None:
         self.socket: Final = socket
         self.who: Final = who
+        self.session: Final = session  # as it is stored; empty when nobody is signed in
         self.house: Final = house
         self.limits: Final[Limits] = house.limits
         self.address: Final = address
@@ -95,8 +97,10 @@ class Socket:
     async def hang_up(self, code: int) -> None:
         if self.sending is not None:
             await self.sending
-        self.closed = True
-        await self.socket.close(code)
+        if not self.closed:
+            self.closed = True
+            with suppress(RuntimeError, OSError):  # the other side was quicker
+                await self.socket.close(code)
 
     async def _take(self, text: str) -> None:
         cid = ""
@@ -137,7 +141,7 @@ class Socket:
         if len(self.watched) >= MOST_WATCHED and command.table not in self.watched:
             raise Refusal("too-many", 429, seconds=1)
         table = await self.house.hub.table(command.table)
-        told = await table.ask(Look(command.since, self), self.who)
+        told = await table.ask(Look(command.since, self, self.muted), self.who)
         self.watched[command.table] = table
         self.tell(wire.encode(p.Ack(command.id, 0)))
         self.tell(wire.encode(told))
@@ -161,12 +165,13 @@ async def serve_socket(socket: AnySocket, house: House) -> None:
         return
     await socket.accept()
     metrics.SOCKETS.inc()
-    one = Socket(socket, who or Who("", ""), house, address)
-    house.sockets.add(one)
+    session = hashed(token_of(socket)[0]) if who else ""
+    one = Socket(socket, who or Who("", ""), session, house, address)
+    house.doorman.guests.add(one)
     try:
         with suppress(WebSocketDisconnect):
             await one.run()
     finally:
         metrics.SOCKETS.dec()
-        house.sockets.discard(one)
+        house.doorman.guests.discard(one)
         one.leave()

@@ -51,6 +51,7 @@ class Look(msgspec.Struct, frozen=True):
 
     since: int = 0
     reader: Reader | None = None
+    muted: Collection[str] = ()  # whom who asks has blocked
 
 
 class Gone(msgspec.Struct, frozen=True):
@@ -175,9 +176,12 @@ class Table:
             before = self.ledger.cids.get((who.id, command.id))
             if before is not None:
                 return p.Ack(command.id, before)
-            heir = await self.hub.people.person(command.to) if isinstance(command, p.Hand) else None
+            heir = None
             if isinstance(command, p.Sit):
                 await self.hub.refuse_blocked(who, self.ledger.seating())
+            elif isinstance(command, p.Hand):
+                heir = await self.hub.people.person(command.to)
+                await self.hub.refuse_heir(who, heir, self.ledger.seating())
             first = self.ledger.seq + 1
             lines = judge.judge(self.ledger, who, command, heir)
             if await self.append(lines):
@@ -255,13 +259,11 @@ class Table:
 
     def _look(self, look: Look, who: Who) -> p.Tell:
         reader = look.reader
-        muted: Collection[str] = ()
         if reader is not None:
             if self.ledger.seat_of(who.id) != NOBODY and who.id not in self._here():
                 self._tell_arrival(who)
             self.readers.add(reader)
-            muted = reader.muted
-        return wire.tell(self.ledger, who.id, look.since, now(), self._here(), muted)
+        return wire.tell(self.ledger, who.id, look.since, now(), self._here(), look.muted)
 
     def _tell_arrival(self, who: Who) -> None:
         here = self._here() | {who.id}

@@ -49,5 +49,6 @@ refused-wrong-method = This address does not answer that method.
 refused-bad-record = The record could not be read: { $detail }
 refused-bad-table = The table cannot be made: { $detail }
 refused-blocked = You cannot sit down here: somebody at the table does not want to play with you.
+refused-heir-blocked = That person cannot have this seat: somebody here does not want to meet the other.
 refused-shutting-down = The server is being restarted; reconnect in a moment.
 refused-our-fault = Something went wrong on the server. It has been written down.

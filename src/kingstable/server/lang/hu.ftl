@@ -49,5 +49,6 @@ refused-wrong-method = Ez a cím nem erre a módszerre válaszol.
 refused-bad-record = A játékleírás nem olvasható: { $detail }
 refused-bad-table = Az asztal nem készíthető el: { $detail }
 refused-blocked = Ide nem ülhetsz le: valaki az asztalnál nem szeretne veled játszani.
+refused-heir-blocked = Ezt a helyet nem kaphatja meg: valaki itt nem akar a másikkal találkozni.
 refused-shutting-down = A szerver újraindul; kapcsolódj újra egy pillanat múlva.
 refused-our-fault = Hiba történt a szerveren. Feljegyeztük.

@@ -104,16 +104,17 @@ async def overview(house: House, who: Who) -> Overview:
         return Overview(persons, told, {row[0]: row[1] for row in counted})
 
 
-async def _ban(house: House, person: str, banned: bool) -> None:
-    await house.people.person(person)
+async def _ban(house: House, person: str, banned: bool) -> Who:
+    found = await house.people.person(person)
     async with house.store.writing.begin() as connection:
         await connection.execute(update(people).where(people.c.id == person).values(banned=banned))
         await connection.execute(delete_rows(sessions).where(sessions.c.person == person))
+    return found
 
 
 @post("/admin/bans/{person:str}", summary="Close an account", dependencies={"who": Provide(provide_admin)})
 async def ban(house: House, who: Who, person: Id) -> None:
-    await _ban(house, person, True)
+    await house.doorman.dismiss(await _ban(house, person, True))
 
 
 @delete("/admin/bans/{person:str}", summary="Open it again", dependencies={"who": Provide(provide_admin)})
@@ -173,7 +174,7 @@ async def lobby_lines(house: House, reader: Who) -> list[LobbyLine]:
 
 @post("/lobby/chat", summary="Talk in the lobby", dependencies={"who": Provide(provide_who)})
 async def lobby_say(house: House, who: Who, data: Talk) -> LobbyLine:
-    house.limits.spend("say", who.id)
+    await house.spend("say", who.id)
     text = " ".join(data.text.split())
     if not text:
         raise Refusal("nothing-said", 400)

@@ -13,13 +13,13 @@ from sqlalchemy import Row, and_, or_, select
 from kingstable.server.house import House
 from kingstable.server.ledger import NOBODY
 from kingstable.server.log import Pace
+from kingstable.server.people import OPEN
 from kingstable.server.routes.common import get, provide_who
 from kingstable.server.store.schema import seats, tables
 from kingstable.server.summary import ChairListed, Summary
 from kingstable.server.who import Who
 
 MOST = 100
-OPEN = ["waiting", "playing"]
 GameWanted = Annotated[str, QueryParameter(max_length=64, description="of one game only")]
 
 

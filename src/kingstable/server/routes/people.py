@@ -100,20 +100,20 @@ GUEST: Final = Body(examples=[Example(summary="a name is enough", value={"name":
 async def new_guest(
     request: AnyRequest, house: House, reader: Who, data: Annotated[Named, GUEST]
 ) -> Response[Me]:
-    house.limits.spend("guest", peer(request, house.settings))
+    await house.spend("guest", peer(request, house.settings))
     return await entered(house, await house.people.new_guest(data.name), "guest")
 
 
 @post("/accounts", summary="Make an account of yourself, a guest", dependencies=SIGNED_IN)
 async def new_account(request: AnyRequest, house: House, who: Who, data: Account) -> Me:
-    house.limits.spend("sign-in", peer(request, house.settings))
+    await house.spend("sign-in", peer(request, house.settings))
     return me(await house.accounts.make(who, data.login, data.password), token_of(request)[0])
 
 
 @post("/sessions", summary="Sign in by password")
 async def sign_in(request: AnyRequest, house: House, reader: Who, data: Account) -> Response[Me]:
-    house.limits.spend("sign-in", peer(request, house.settings))
-    house.limits.spend("sign-in", "login " + data.login.lower())
+    await house.spend("sign-in", peer(request, house.settings))
+    await house.spend("sign-in", "login " + data.login.lower())
     return await entered(house, await house.accounts.sign_in(data.login, data.password), "password")
 
 
@@ -131,11 +131,12 @@ async def end_session(
 ) -> None:
     token = token_of(request)[0]
     await house.people.revoke(who, session, token if session == "current" else "")
+    await house.doorman.go_round(who.id)
 
 
 @post("/tokens", summary="A token for a bot or a program", dependencies=SIGNED_IN)
 async def new_token(house: House, who: Who, data: TokenWanted) -> Token:
-    house.limits.spend("guest", who.id)
+    await house.spend("guest", who.id)
     return Token(await house.people.new_session(who, "token", data.label))
 
 
@@ -153,13 +154,13 @@ async def add_passkey(request: AnyRequest, house: House, who: Who, data: Passkey
 
 @post("/passkeys/sign-in/options", summary="Begin to sign in by passkey")
 async def passkey_sign_in_options(request: AnyRequest, house: House, reader: Who) -> Options:
-    house.limits.spend("sign-in", peer(request, house.settings))
+    await house.spend("sign-in", peer(request, house.settings))
     return Options(await house.passkeys.asked(site_of(request)[0]))
 
 
 @post("/passkeys/sign-in", summary="Sign in by passkey")
 async def passkey_sign_in(request: AnyRequest, house: House, reader: Who, data: PasskeyMade) -> Response[Me]:
-    house.limits.spend("sign-in", peer(request, house.settings))
+    await house.spend("sign-in", peer(request, house.settings))
     site, origin = site_of(request)
     who = await house.passkeys.sign_in(site, origin, data.challenge, data.key, data.credential)
     return await entered(house, who, "passkey")
@@ -187,19 +188,21 @@ async def list_blocks(house: House, who: Who) -> list[str]:
 @post("/blocks/{person:str}", summary="Do not hear or meet somebody any more", dependencies=SIGNED_IN)
 async def block(house: House, who: Who, person: PersonId) -> list[str]:
     await house.people.block(who, person)
+    await house.doorman.go_round(who.id)
     return await house.people.blocked_by(who.id)
 
 
 @delete("/blocks/{person:str}", summary="Take a block back", dependencies=SIGNED_IN)
 async def unblock(house: House, who: Who, person: PersonId) -> None:
     await house.people.unblock(who, person)
+    await house.doorman.go_round(who.id)
 
 
 @post(
     "/reports", summary="Tell the host of this server about somebody", dependencies=SIGNED_IN, status_code=204
 )
 async def report(house: House, who: Who, data: Report) -> None:
-    house.limits.spend("report", who.id)
+    await house.spend("report", who.id)
     await house.people.person(data.about)
     async with house.store.writing.begin() as connection:
         await connection.execute(

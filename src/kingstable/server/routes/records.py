@@ -71,7 +71,7 @@ async def replay_record(
     dependencies={"who": Provide(provide_who)},
 )
 async def what_if(house: House, who: Who, data: WhatIf) -> p.Tell:
-    house.limits.spend("table", who.id)
+    await house.spend("table", who.id)
     record = _read_record(data.text)
     game = record.game
     wanted = NewTable(

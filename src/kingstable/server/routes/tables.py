@@ -58,13 +58,14 @@ NEW_TABLE: Final = Body(
 
 @post("/", summary="Make a table", dependencies={"who": Provide(provide_who)})
 async def make_table(house: House, who: Who, data: Annotated[NewTable, NEW_TABLE]) -> p.Tell:
-    house.limits.spend("table", who.id)
+    await house.spend("table", who.id)
     name = await house.hub.create(who, data)
     return await look(house, name, who, 0)
 
 
 async def look(house: House, name: str, who: Who, since: int) -> p.Tell:
-    told = await (await house.hub.table(name)).ask(Look(since), who)
+    muted = await house.people.blocked_by(who.id) if who.id else ()
+    told = await (await house.hub.table(name)).ask(Look(since, None, muted), who)
     assert isinstance(told, p.Tell)
     return told
 
@@ -77,12 +78,12 @@ async def show_table(
     since: Since = 0,
     wait: Annotated[float, QueryParameter(ge=0, le=LONGEST_WAIT)] = 0.0,
 ) -> p.Tell:
+    if not wait:
+        return await look(house, name, reader, since)
     table = await house.hub.table(name)
     waiter = Waiter(reader)
-    told = await table.ask(Look(since, waiter if wait else None), reader)
+    told = await table.ask(Look(since, waiter), reader)
     assert isinstance(told, p.Tell)
-    if not wait:
-        return told
     try:
         if told.table.seq <= since:
             waiter.told.clear()

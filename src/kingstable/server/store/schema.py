@@ -180,3 +180,12 @@ lobby_chat: Final = Table(
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False, index=True),
 )
+
+# Of those limits that all workers count together.
+buckets: Final = Table(
+    "buckets",
+    metadata,
+    Column("id", Text, primary_key=True),  # kind and by whom
+    Column("room", Float, nullable=False),  # how many more, at that time
+    Column("at", BigInteger, nullable=False, index=True),
+)
