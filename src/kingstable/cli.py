@@ -102,6 +102,9 @@ def add_serve(serve: Parser) -> None:
     serve.add_argument(
         "--metrics-open", metavar="yes", help="show /metrics to everybody, not to this machine only"
     )
+    serve.add_argument(
+        "--guests-talk", metavar="yes|no", help="whether guests may use the chat; yes unless told otherwise"
+    )
     serve.add_argument("--log", choices=["debug", "info", "warning", "error"])
     serve.set_defaults(run=commands.serve)
 

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from kingstable.bench.server import Server
+from kingstable.client import Client
 from kingstable.shelf import GAMES
 from kingstable.testing.lessons import WRITTEN
 from tests.browser.pages_help import context, finished_game, settled, width_of
@@ -215,7 +216,8 @@ def test_an_account_by_passkey(page: Page) -> None:
     expect(page.locator("text=has an account")).to_be_visible()
 
 
-def test_the_host_announces_and_closes_an_account(page: Page, browser: Browser, site: str) -> None:
+def test_the_host_announces_and_closes_a_table_and_an_account(page: Page, site: str) -> None:
+    table = Client.guest(site, "Anna").make_table(game="kings-road", seats=2, public=False)["id"]
     settled(page, "/admin")
     expect(page.locator("main")).to_contain_text("for who runs the server")
     settled(page, "/me")
@@ -227,10 +229,26 @@ def test_the_host_announces_and_closes_an_account(page: Page, browser: Browser, 
     page.fill("input[lang=hu]", "Pénteken verseny")
     page.click("text=Tell everybody")
     page.wait_for_selector("input[lang=en]:invalid")  # emptied: it has been said
+    close_table(page, table)
     page.click("button:has-text('Close the account') >> nth=-1")
     expect(page.locator("text=Open again")).to_be_visible()
     settled(page, "/", ".note")
     expect(page.locator(".note")).to_have_text("Tournament on Friday")
+    settled(page, "/admin", ".told")
+    page.click(".told >> button")
+    expect(page.locator(".told")).to_have_count(0)
+    settled(page, f"/table/{table}", ".alone")
+    expect(page.locator("h1")).to_have_text("The table has been closed.")
+
+
+def close_table(page: Page, table: str) -> None:
+    """On the host's page, where it is found among those that wait and afterwards among the closed ones."""
+    page.click(".segs >> text=waiting")
+    page.click(f"tr:has(a[href='/table/{table}']) >> button")
+    expect(page.locator(f"a[href='/table/{table}']")).to_have_count(0)
+    page.click(".segs >> text=closed")
+    expect(page.locator(f"a[href='/table/{table}']")).to_be_visible()
+    assert violations(page) == []
 
 
 def pages(over: str, person: str) -> list[tuple[str, str]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from kingstable.bench.server import Server
 from kingstable.cli import main
 from kingstable.client import Client, Refused
 from kingstable.server.ratings import Rating, places_of, rated
+from tests.server.conftest import assert_no_fault
 
 
 def refusal(client: Client, method: str, path: str, body: object = None) -> tuple[int, str]:
@@ -112,6 +114,67 @@ def test_the_host_s_page(tmp_path: Path) -> None:
     assert sqlite3.connect(target).execute("SELECT count(*) FROM people").fetchone() == (2,)
     assert main(["backup", str(target), "--db", f"sqlite:///{tmp_path}/k.db"]) == 2
     server.stop()
+
+
+@pytest.fixture(scope="module")
+def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose host is `boss` and does not let guests talk."""
+    folder = tmp_path_factory.mktemp("quiet")
+    running = Server(
+        f"sqlite:///{folder}/k.db", folder / "log", admins="boss", guests_talk="no", limits="off"
+    )
+    yield running
+    assert running.stop() in (0, -15)
+    assert_no_fault(folder / "log")
+
+
+@pytest.fixture(scope="module")
+def boss(quiet: Server) -> Client:
+    client = Client.guest(quiet.url, "Boss")
+    client.call("POST", "/api/accounts", {"login": "boss", "password": "long enough"})
+    return client
+
+
+def test_the_host_sees_all_tables_and_closes_any(quiet: Server, boss: Client) -> None:
+    anna, bela = Client.guest(quiet.url, "Anna"), Client.guest(quiet.url, "Béla")
+    waiting, playing = (anna.make_table(game="kings-road", seats=2, public=False)["id"] for _ in range(2))
+    bela.do(playing, "sit")
+    assert refusal(anna, "GET", "/api/admin/tables") == (403, "admin-only")
+    assert {one["id"] for one in boss.call("GET", "/api/admin/tables")} == {waiting, playing}
+    assert [one["id"] for one in boss.call("GET", "/api/admin/tables?status=playing")] == [playing]
+    for table, code in ((waiting, "host-only"), (playing, "already-begun")):
+        with pytest.raises(Refused) as told:
+            bela.do(table, "close")
+        assert told.value.code == code
+        boss.do(table, "close")
+        assert anna.look(table)["table"]["status"] == "closed"
+    assert refusal(anna, "POST", f"/api/tables/{playing}/commands", {"do": "pause", "id": "p"}) == (
+        409,
+        "table-closed",
+    )
+    assert boss.call("GET", "/api/admin")["tables"] == {"closed": 2}
+
+
+def test_an_announcement_is_taken_back(quiet: Server, boss: Client) -> None:
+    made = boss.call("POST", "/api/admin/announcements", {"en": "Hello", "hu": "Szia", "days": 1})
+    guest = Client.guest(quiet.url, "Guest")
+    path = f"/api/admin/announcements/{made['id']}"
+    assert refusal(guest, "DELETE", path) == (403, "admin-only")
+    assert guest.call("GET", "/api/announcements") == [made]
+    boss.call("DELETE", path)
+    assert guest.call("GET", "/api/announcements") == []
+
+
+def test_guests_talk_only_where_they_are_let(quiet: Server, boss: Client) -> None:
+    guest = Client.guest(quiet.url, "Guest")
+    assert refusal(guest, "POST", "/api/lobby/chat", {"text": "hi"}) == (403, "guests-do-not-talk")
+    assert boss.call("POST", "/api/lobby/chat", {"text": "hi"})["name"] == "Boss"
+    silent = boss.make_table(game="kings-road", seats=2)["id"]
+    lively = boss.make_table(game="kings-road", seats=2, guests_talk=True)["id"]
+    said = {"do": "say", "id": "s", "text": "hi"}
+    assert refusal(guest, "POST", f"/api/tables/{silent}/commands", said) == (403, "guests-do-not-talk")
+    assert guest.do(lively, "say", text="hi")["seq"] > 0
+    assert boss.do(silent, "say", text="hi")["seq"] > 0
 
 
 def test_winning_raises_and_certainty_grows() -> None:

@@ -97,7 +97,7 @@ export interface Start {
   id: string
 }
 
-/** The host closes a table that has not begun. */
+/** The host closes a table that has not begun; the host of the server, any game that is not over. */
 export interface Close {
   do: "close"
   id: string
@@ -278,7 +278,7 @@ export interface NewTable {
   bots?: string[]
   sit?: boolean
   word?: string
-  guests_talk?: boolean
+  guests_talk?: boolean | null
   start_when_full?: boolean
 }
 

@@ -41,7 +41,9 @@ class House:
         self.store: Final = store
         self.people: Final = People(store, settings.admins)
         self.accounts: Final = Accounts(store, self.people, settings.cheap_passwords)
-        self.hub: Final = Hub(store, BotsPool(settings.bot_workers), self.people, settings.lease)
+        self.hub: Final = Hub(
+            store, BotsPool(settings.bot_workers), self.people, settings.lease, settings.guests_talk
+        )
         self.limits: Final = Limits(settings.limits)
         self.doorman: Final = Doorman(self.hub)
         self.listener: Final = _listener(settings.db, self.hub) if store.postgres else None

@@ -34,11 +34,14 @@ logger = structlog.get_logger()
 
 
 class Hub:
-    def __init__(self, store: EventStore, bots: BotsPool, people: People, lease: int = LEASE) -> None:
+    def __init__(
+        self, store: EventStore, bots: BotsPool, people: People, lease: int = LEASE, guests_talk: bool = True
+    ) -> None:
         self.store: Final = store
         self.bots: Final = bots
         self.people: Final = people
         self.lease: Final = lease
+        self.guests_talk: Final = guests_talk  # where the host of a table does not say
         self.worker: Final = secrets.token_hex(8)
         self.tables: Final[dict[str, Table]] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
@@ -99,7 +102,7 @@ class Hub:
             public=wanted.public,
             pace=wanted.pace,
             commit="" if prefix else commitment(seed),
-            guests_talk=wanted.guests_talk,
+            guests_talk=self.guests_talk if wanted.guests_talk is None else wanted.guests_talk,
             start_when_full=wanted.start_when_full,
             prefix=prefix,
         )

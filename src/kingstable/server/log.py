@@ -156,7 +156,7 @@ class Ended(Line, tag="ended", kw_only=True, frozen=True):
 
 
 class Closed(Line, tag="closed", frozen=True):
-    """Given up by agreement of nobody left: the host closed a table that had not begun."""
+    """By its host before the game began, or by the host of the server."""
 
 
 class Followed(Line, tag="followed", kw_only=True, frozen=True):

@@ -22,7 +22,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     bots: list[p.Short] = []
     sit: bool = True
     word: str = ""
-    guests_talk: bool = True
+    guests_talk: bool | None = None  # None: as the host of the server wants
     start_when_full: bool = True
 
 

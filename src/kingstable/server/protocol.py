@@ -107,7 +107,7 @@ class Start(Command, tag="start", frozen=True):
 
 
 class Close(Command, tag="close", frozen=True):
-    """The host closes a table that has not begun."""
+    """The host closes a table that has not begun; the host of the server, any game that is not over."""
 
 
 class Rematch(Command, tag="rematch", frozen=True):

@@ -18,12 +18,14 @@ BOTS: Final = ("Mátyás", "Beatrix", "Kelemen", "Ilona", "Balázs", "Margit", "
 def prepare(
     ledger: Ledger, who: Who, command: p.Sit | p.Bot | p.Remove | p.Start | p.Close
 ) -> list[log.AnyLine]:
-    """Before the game has begun."""
+    """Before the game has begun; the host of the server may close a running one."""
+    if isinstance(command, p.Close) and who.admin and ledger.status == "playing":
+        return [log.Closed(by=who.id, cid=command.id)]
     if ledger.status != "waiting":
         raise Refusal("already-begun")
     if isinstance(command, p.Sit):
         return sit(ledger, who, command)
-    if who.id != ledger.head.host:
+    if who.id != ledger.head.host and not (who.admin and isinstance(command, p.Close)):
         raise Refusal("host-only", 403)
     match command:
         case p.Close():

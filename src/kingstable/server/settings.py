@@ -27,6 +27,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limits: bool = True
     metrics: bool = True  # shown to the machine itself only, unless metrics_open
     metrics_open: bool = False
+    guests_talk: bool = True  # in the lobby, and at tables whose host does not say otherwise
     log: str = "info"
     lease: int = 3_000  # milliseconds after which a silent worker's tables are taken over
     cheap_passwords: bool = False  # for tests
@@ -73,7 +74,7 @@ def settings_of(flags: argparse.Namespace) -> Settings:
             if value is not None and name in Settings.__struct_fields__
         }
         plain = {**msgspec.structs.asdict(settings), **given}
-        for name in ("limits", "metrics_open"):
+        for name in ("limits", "metrics_open", "guests_talk"):
             if isinstance(plain[name], str):
                 plain[name] = plain[name].lower() in ("on", "yes", "true", "1")
         return msgspec.convert(plain, Settings, strict=False)

@@ -11,7 +11,7 @@ import msgspec
 from litestar import Response, Router
 from litestar.background_tasks import BackgroundTask
 from litestar.di import Provide
-from litestar.params import PathParameter
+from litestar.params import PathParameter, QueryParameter
 from litestar.response import File
 from sqlalchemy import delete as delete_rows
 from sqlalchemy import func, insert, select, update
@@ -20,13 +20,16 @@ from kingstable.server.backup import back_up
 from kingstable.server.house import House
 from kingstable.server.refusal import Refusal
 from kingstable.server.routes.common import delete, get, post, provide_who
+from kingstable.server.routes.lists import TableListed, listed
 from kingstable.server.store.events import now
 from kingstable.server.store.schema import announcements, lobby_chat, people, reports, sessions, tables
 from kingstable.server.who import Who
 
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 Id = Annotated[str, PathParameter(max_length=64)]
+StatusWanted = Annotated[str, QueryParameter(max_length=16, description="waiting, playing, over or closed")]
 DAY = 86_400_000
+MOST_TABLES = 200
 
 
 async def provide_admin(reader: Who) -> Who:
@@ -122,6 +125,20 @@ async def unban(house: House, who: Who, person: Id) -> None:
     await _ban(house, person, False)
 
 
+@get(
+    "/admin/tables",
+    summary="All tables, the newest first; any that is not over can be closed by the command `close`",
+    dependencies={"who": Provide(provide_admin)},
+)
+async def all_tables(house: House, who: Who, status: StatusWanted = "") -> list[TableListed]:
+    query = select(tables).where(tables.c.head > 0)
+    if status:
+        query = query.where(tables.c.status == status)
+    async with house.store.reader() as connection:
+        rows = await connection.execute(query.order_by(tables.c.updated.desc()).limit(MOST_TABLES))
+        return [listed(row, who) for row in rows]
+
+
 @post(
     "/admin/reports/{report:str}",
     summary="Mark a report as done",
@@ -140,6 +157,16 @@ async def announce(house: House, who: Who, data: NewAnnouncement) -> Announcemen
     async with house.store.writing.begin() as connection:
         await connection.execute(insert(announcements).values(**msgspec.structs.asdict(made)))
     return made
+
+
+@delete(
+    "/admin/announcements/{announcement:str}",
+    summary="Take an announcement back",
+    dependencies={"who": Provide(provide_admin)},
+)
+async def take_back(house: House, who: Who, announcement: Id) -> None:
+    async with house.store.writing.begin() as connection:
+        await connection.execute(delete_rows(announcements).where(announcements.c.id == announcement))
 
 
 @get("/announcements", summary="What the host has to say")
@@ -174,6 +201,8 @@ async def lobby_lines(house: House, reader: Who) -> list[LobbyLine]:
 
 @post("/lobby/chat", summary="Talk in the lobby", dependencies={"who": Provide(provide_who)})
 async def lobby_say(house: House, who: Who, data: Talk) -> LobbyLine:
+    if who.guest and not house.settings.guests_talk:
+        raise Refusal("guests-do-not-talk", 403)
     await house.spend("say", who.id)
     text = " ".join(data.text.split())
     if not text:
@@ -187,7 +216,8 @@ async def lobby_say(house: House, who: Who, data: Talk) -> LobbyLine:
 admin_routes = Router(
     "/api",
     route_handlers=[
-        overview, ban, unban, close_report, announce, list_announcements, backup, lobby_lines, lobby_say
+        overview, all_tables, ban, unban, close_report, announce, take_back, list_announcements, backup,
+        lobby_lines, lobby_say,
     ],
     tags=["host"],
 )  # fmt: skip
