@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from sqlalchemy import delete, func
-from sqlalchemy.dialects.postgresql import insert
 
 from kingstable.server.refusal import Refusal
 from kingstable.server.security import RATES, Limits
@@ -26,6 +25,8 @@ async def spend(limits: Limits, store: EventStore, kind: str, key: str) -> None:
 
 
 async def _spend_together(store: EventStore, kind: str, key: str) -> None:
+    from sqlalchemy.dialects.postgresql import insert  # 2 MB, only where there is a PostgreSQL
+
     (most, rate), at = RATES[kind], now()
     first = insert(buckets).values(id=f"{kind} {key}", room=most - 1.0, at=at)
     filled = buckets.c.room + func.greatest(0, at - buckets.c.at) * (rate / 1000)

@@ -278,6 +278,7 @@ pages-admin-announce = Announcement
 pages-admin-days = Days
 pages-admin-say = Tell everybody
 pages-admin-announced = Everybody is told.
+pages-admin-where = the table
 pages-admin-reports = Reports
 pages-admin-no-reports = No reports.
 pages-admin-done = done

@@ -266,6 +266,7 @@ pages-admin-announce = Közlemény
 pages-admin-days = Nap
 pages-admin-say = Hadd tudja mindenki
 pages-admin-announced = Mindenki látja.
+pages-admin-where = az asztal
 pages-admin-reports = Jelentések
 pages-admin-no-reports = Nincs jelentés.
 pages-admin-done = elintézve
