@@ -30,6 +30,7 @@ LONGEST: Final = Path(str(kingstable.__file__)).parents[2] / "records" / GAME / 
 BOUNDS: Final = {
     "moves_per_second": ("at least", 200.0),
     "live_tables": ("at least", 400.0),
+    "unanswered": ("at most", 0.0),
     "ack_p99_ms": ("at most", 100.0),
     "idle_sockets": ("at least", 2000.0),
     "idle_mb": ("at most", 150.0),
@@ -47,6 +48,7 @@ class Seat:
         self.token: Final = token
         self.table: Final = table
         self.shown: dict[str, Any] = {}
+        self.under_way = False
         self.acks: Final[dict[str, asyncio.Future[None]]] = {}
         self.socket: Any = None
         self.task: asyncio.Task[None] | None = None
@@ -65,14 +67,23 @@ class Seat:
             frame = json.loads(text)
             if frame["t"] == "tell":
                 self.shown = frame["table"]
-            elif frame["t"] == "ack" and frame["id"] in self.acks:
-                self.acks[frame["id"]].set_result(None)
+            elif frame.get("id") in self.acks:
+                self.under_way = False
+                if frame["t"] == "ack":
+                    self.acks[frame["id"]].set_result(None)
+                else:
+                    self.acks[frame["id"]].set_exception(
+                        RuntimeError(f"expected an acknowledgement, got {text}")
+                    )
+
+    @property
+    def ready(self) -> bool:
+        """Asked to move, and nothing under way: news that crossed one's own move still name the old ones."""
+        return bool(self.shown.get("legal")) and not self.under_way
 
     def choose(self, dice: random.Random) -> int:
-        """A random move; until there are news the seat is not asked again."""
-        chosen: int = dice.choice(self.shown["legal"])
-        self.shown["legal"] = []
-        return chosen
+        self.under_way = True
+        return int(dice.choice(self.shown["legal"]))
 
     async def move(self, move: int, number: int) -> float:
         """Plays a move; how many milliseconds until it was acknowledged."""
@@ -139,7 +150,7 @@ async def measure_moves(url: str, tables: int, rate: float, seconds: float) -> d
     number = 0
     while time.perf_counter() - began < seconds:
         while number < (time.perf_counter() - began) * rate:
-            ready = next((s for s in dice.sample(seats, 50) if s.shown.get("legal")), None)
+            ready = next((s for s in dice.sample(seats, 50) if s.ready), None)
             if ready is None:
                 break
             task = asyncio.create_task(one(ready, ready.choose(dice), number))
@@ -157,6 +168,7 @@ async def measure_moves(url: str, tables: int, rate: float, seconds: float) -> d
     return {
         "moves_per_second": round(len(waits) / took, 1),
         "live_tables": live,
+        "unanswered": number - len(waits),
         "ack_p50_ms": round(cuts[49], 2),
         "ack_p99_ms": round(cuts[98], 2),
         "server_p99_below_ms": bound_of_99(before, after),
