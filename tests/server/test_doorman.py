@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from kingstable.bench.postgres import Postgres
 from kingstable.bench.server import Server
 from kingstable.client import Client, Live, Refused
 from tests.server.conftest import assert_no_fault
@@ -127,3 +129,20 @@ def test_a_seat_is_not_handed_to_whom_somebody_there_has_blocked(server: Server)
     cili.call("DELETE", f"/api/blocks/{id_of(bela)}")
     bela.do(table, "hand", to=heir)
     assert anna.look(table)["table"]["chairs"][1]["person"] == heir
+
+
+def test_the_other_workers_close_their_sockets_too(postgres: Postgres, tmp_path: Path) -> None:
+    db = asyncio.run(postgres.database())
+    one, two = (Server(db, tmp_path / f"log{k}", limits="off") for k in (1, 2))
+    anna = Client.guest(one.url, "Anna")
+
+    async def play() -> None:
+        async with socket_of(Client(two.url, anna.token)) as socket:
+            assert json.loads(await socket.recv())["t"] == "welcome"
+            await asyncio.to_thread(anna.call, "DELETE", "/api/sessions/current")
+            assert (await last_words(socket))[1] == POLICY_VIOLATION
+
+    asyncio.run(play())
+    for k, server in enumerate((one, two), 1):
+        assert server.stop() in (0, -15)
+        assert_no_fault(tmp_path / f"log{k}")
