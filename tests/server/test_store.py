@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import cast
 
 import pytest
 from alembic import command
@@ -103,14 +104,27 @@ def test_appends_that_arrive_together_are_committed_together(sqlite: str) -> Non
     run(sqlite, use)
 
 
+def test_what_fails_half_way_leaves_nothing_behind(address: str) -> None:
+    async def use(store: EventStore) -> None:
+        await new_table(store)
+        broken = wanted("t", 0, '"a"')
+        broken.summary = cast(str, None)  # refused by the database, after the lines were written
+        with pytest.raises(Exception, match=r"(?i)not.null"):
+            await store.append(broken)
+        assert await store.read("t") == [] and await store.head("t") == 0
+        assert await store.append(wanted("t", 0, '"b"')) == 1
+        assert [row.body for row in await store.read("t")] == [b'"b"']
+
+    run(address, use)
+
+
 def test_sqlite_writes_durably(sqlite: str) -> None:
     async def use(store: EventStore) -> None:
-        assert store.appending is not None
+        assert store.scribe is not None
         for pragma, value in (("journal_mode", "wal"), ("synchronous", 2)):
             async with store.writing.connect() as connection:
                 assert (await connection.exec_driver_sql(f"PRAGMA {pragma}")).scalar() == value
-            with store.appending.connect() as direct:
-                assert direct.exec_driver_sql(f"PRAGMA {pragma}").scalar() == value
+            assert store.scribe.open().execute(f"PRAGMA {pragma}").fetchone() == (value,)
 
     run(sqlite, use)
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
+from sqlalchemy import Connection, Delete, Insert, Update, bindparam, delete, insert, select, text, update
 
 from kingstable.server.store.schema import events, seats, tables
 
 CHANNEL: Final = "kingstable"
 NOTIFY: Final = text("SELECT pg_notify(:channel, :told)")
-ADD: Final = insert(events)
-MOVE_ON: Final = (
-    update(tables)
+HEAD: Final = select(tables.c.head).where(tables.c.id == bindparam("t"))
+STATEMENTS: Final[dict[str, Insert | Update | Delete]] = {
+    "add": insert(events),
+    "move on": update(tables)
     .where(tables.c.id == bindparam("t"))
     .values(
         head=bindparam("h"),
@@ -22,8 +23,11 @@ MOVE_ON: Final = (
         status=bindparam("s"),
         summary=bindparam("m"),
         due=bindparam("d"),
-    )
-)
+    ),
+    "get up": delete(seats).where(seats.c.table_id == bindparam("t")),
+    "sit": insert(seats),
+}
+Rows = list[dict[str, str | int]]
 
 
 class Append(msgspec.Struct):
@@ -43,9 +47,38 @@ class Append(msgspec.Struct):
         return self.head + len(self.bodies)
 
 
-def commit(connection: Connection, batch: list[Append]) -> list[bool]:
+class Pen(Protocol):
+    """What writes within a transaction."""
+
+    def heads(self, names: Sequence[str]) -> dict[str, int]:
+        """The last number of each table, which nobody else changes from now on."""
+        ...
+
+    def write(self, statement: str, rows: Rows) -> None: ...
+
+    def tell(self, table: str, last: int) -> None:
+        """Lets the other workers know."""
+        ...
+
+
+class PostgresPen:
+    def __init__(self, connection: Connection) -> None:
+        self.connection: Final = connection
+
+    def heads(self, names: Sequence[str]) -> dict[str, int]:
+        query = select(tables.c.id, tables.c.head).where(tables.c.id.in_(names)).order_by(tables.c.id)
+        return {row.id: row.head for row in self.connection.execute(query.with_for_update())}
+
+    def write(self, statement: str, rows: Rows) -> None:
+        self.connection.execute(STATEMENTS[statement], rows)
+
+    def tell(self, table: str, last: int) -> None:
+        self.connection.execute(NOTIFY, {"channel": CHANNEL, "told": f"{table}:{last}"})
+
+
+def commit(pen: Pen, batch: list[Append]) -> list[bool]:
     """Writes what fits; says of each append whether it came too late."""
-    heads = _lock_heads(connection, sorted({wanted.table for wanted in batch}))
+    heads = pen.heads(sorted({wanted.table for wanted in batch}))
     refused: list[bool] = []
     taken: list[Append] = []
     for wanted in batch:
@@ -55,42 +88,33 @@ def commit(connection: Connection, batch: list[Append]) -> list[bool]:
             heads[wanted.table] = wanted.last
             taken.append(wanted)
     if taken:
-        _write(connection, taken)
+        _write(pen, taken)
     return refused
 
 
-def _lock_heads(connection: Connection, names: list[str]) -> dict[str, int]:
-    query = select(tables.c.id, tables.c.head).where(tables.c.id.in_(names)).order_by(tables.c.id)
-    if connection.dialect.name == "postgresql":
-        query = query.with_for_update()
-    return {row.id: row.head for row in connection.execute(query)}
-
-
-def _write(connection: Connection, taken: list[Append]) -> None:
-    rows = [
+def _write(pen: Pen, taken: list[Append]) -> None:
+    lines: Rows = [
         {"table_id": wanted.table, "seq": wanted.head + 1 + k, "at": wanted.at, "body": body.decode()}
         for wanted in taken
         for k, body in enumerate(wanted.bodies)
     ]
-    connection.execute(ADD, rows)
-    connection.execute(
-        MOVE_ON,
+    pen.write("add", lines)
+    pen.write(
+        "move on",
         [{"t": w.table, "h": w.last, "u": w.at, "s": w.status, "m": w.summary, "d": w.due} for w in taken],
     )
     for wanted in taken:
         if wanted.seating is not None:
-            _seat(connection, wanted.table, wanted.seating)
-    if connection.dialect.name == "postgresql":
-        for wanted in taken:
-            connection.execute(NOTIFY, {"channel": CHANNEL, "told": f"{wanted.table}:{wanted.last}"})
+            _seat(pen, wanted.table, wanted.seating)
+        pen.tell(wanted.table, wanted.last)
 
 
-def _seat(connection: Connection, table: str, seating: Sequence[str | None]) -> None:
-    connection.execute(delete(seats).where(seats.c.table_id == table))
-    rows = [
+def _seat(pen: Pen, table: str, seating: Sequence[str | None]) -> None:
+    pen.write("get up", [{"t": table}])
+    rows: Rows = [
         {"table_id": table, "seat": seat, "person": person}
         for seat, person in enumerate(seating)
         if person is not None
     ]
     if rows:
-        connection.execute(insert(seats), rows)
+        pen.write("sit", rows)

@@ -8,16 +8,16 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Final
 
 import msgspec
-from sqlalchemy import Engine, delete, insert, select
+from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from kingstable.server.store.appending import Append, commit
+from kingstable.server.store.appending import Append, PostgresPen, commit
 from kingstable.server.store.schema import events, snapshots, tables
+from kingstable.server.store.scribe import Scribe
 
 MOST_TOGETHER: Final = 128
 
@@ -47,13 +47,12 @@ class Start(msgspec.Struct):
 
 
 class EventStore:
-    """`appending` is SQLite's own connection for the logs; PostgreSQL needs none."""
+    """`scribe` writes SQLite's logs; PostgreSQL needs none."""
 
-    def __init__(self, writing: AsyncEngine, reading: AsyncEngine, appending: Engine | None = None) -> None:
+    def __init__(self, writing: AsyncEngine, reading: AsyncEngine, scribe: Scribe | None = None) -> None:
         self.writing: Final = writing
         self.reading: Final = reading
-        self.appending: Final = appending
-        self._scribe: Final = ThreadPoolExecutor(1, "scribe")
+        self.scribe: Final = scribe
         self.postgres: Final = writing.dialect.name == "postgresql"
         self._waiting: list[tuple[Append, asyncio.Future[None]]] = []
         self._flusher: asyncio.Task[None] | None = None
@@ -113,16 +112,10 @@ class EventStore:
 
     async def _commit(self, batch: list[Append]) -> list[bool]:
         """One transaction; says of each append whether it came too late."""
-        if self.appending is None:
-            async with self.writing.begin() as connection:
-                return await connection.run_sync(commit, batch)
-        return await asyncio.get_running_loop().run_in_executor(self._scribe, self._commit_here, batch)
-
-    def _commit_here(self, batch: list[Append]) -> list[bool]:
-        """In the scribe's own thread: one hop for a whole batch, not four for each statement of it."""
-        assert self.appending is not None
-        with self.appending.begin() as connection:
-            return commit(connection, batch)
+        if self.scribe is not None:
+            return await self.scribe.commit(batch)
+        async with self.writing.begin() as connection:
+            return await connection.run_sync(lambda sync: commit(PostgresPen(sync), batch))
 
     # Reading
 
@@ -178,8 +171,7 @@ class EventStore:
     async def close(self) -> None:
         if self._flusher is not None:
             await self._flusher
-        self._scribe.shutdown()
-        if self.appending is not None:
-            self.appending.dispose()
+        if self.scribe is not None:
+            self.scribe.close()
         await self.writing.dispose()
         await self.reading.dispose()

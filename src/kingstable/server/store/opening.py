@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError
@@ -14,8 +14,11 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from kingstable.core.errors import BadInput
 from kingstable.server.store.events import EventStore
 from kingstable.server.store.migrate import upgrade
+from kingstable.server.store.scribe import Scribe
 
 BUSY: Final = "60000"  # milliseconds that a writer waits for the other one
+ALWAYS: Final = ("foreign_keys=ON", f"busy_timeout={BUSY}")
+DURABLY: Final = ("journal_mode=WAL", "synchronous=FULL")
 MIGRATION_LOCK: Final = 760_021  # any number, the same in every server
 
 
@@ -45,7 +48,7 @@ def _prepare(engine: Engine, begin: str, *pragmas: str) -> None:
     def on_connect(connection: DBAPIConnection, _record: object) -> None:
         connection.isolation_level = None  # we say BEGIN ourselves
         cursor = connection.cursor()
-        for pragma in ("foreign_keys=ON", f"busy_timeout={BUSY}", *pragmas):
+        for pragma in (*ALWAYS, *pragmas):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
@@ -54,16 +57,13 @@ def _prepare(engine: Engine, begin: str, *pragmas: str) -> None:
         connection.exec_driver_sql(begin)
 
 
-def sqlite_store(url: str) -> EventStore:
+def sqlite_store(url: str, file: str) -> EventStore:
     """Logs and all else are written durably, each by one connection; a few others only read."""
-    durably = ("BEGIN IMMEDIATE", "journal_mode=WAL", "synchronous=FULL")
-    appending = create_engine(make_url(url).set(drivername="sqlite"), pool_size=1, max_overflow=0)
     writing = create_async_engine(url, pool_size=1, max_overflow=0, pool_timeout=60)
     reading = create_async_engine(url, pool_size=4, max_overflow=0, pool_timeout=60)
-    _prepare(appending, *durably)
-    _prepare(writing.sync_engine, *durably)
+    _prepare(writing.sync_engine, "BEGIN IMMEDIATE", *DURABLY)
     _prepare(reading.sync_engine, "BEGIN", "query_only=ON")
-    return EventStore(writing, reading, appending)
+    return EventStore(writing, reading, Scribe(file, (*ALWAYS, *DURABLY)))
 
 
 async def open_store(url: str, fresh: bool = True) -> EventStore:
@@ -75,7 +75,7 @@ async def open_store(url: str, fresh: bool = True) -> EventStore:
             raise BadInput("expected a file for the SQLite database, got none")
         assert file is not None
         Path(file).parent.mkdir(parents=True, exist_ok=True)
-        store = sqlite_store(address)
+        store = sqlite_store(address, file)
     else:
         engine = create_async_engine(address, pool_size=8, max_overflow=4, pool_pre_ping=True)
         store = EventStore(engine, engine)
