@@ -118,7 +118,7 @@ def test_moves_go_through_the_courtyard() -> None:
     besiege(s, "w1", (3, 0, 0))
     table.play(1, "move 2 soldier w1 courtyard")
     assert s.hourglasses[0] == 7 and defenders(s, "w1") == (1, 0, 0)
-    assert table.why(1, "move 1 soldier courtyard e1") == ("no-room", "SH-7.7")
+    assert table.why(1, "move 1 soldier courtyard e1") == ("no-room", "SH-10.7")
     table.play(1, "move 1 soldier courtyard w1")
     assert "move 1 soldier courtyard tw1" not in table.game.book.codes
     table.play(1, "move 2 archer barracks courtyard", "move 2 archer courtyard tw1")
@@ -192,9 +192,9 @@ def test_each_action_costs_what_its_table_says(name: str) -> None:
 def test_one_cauldron_at_a_wall_and_one_machine_in_a_tower() -> None:
     table, s = answering(20)
     table.play(1, "make goblin-cauldron e1")
-    assert table.why(1, "make orc-cauldron e1")[0] == "space-taken"
+    assert table.why(1, "make orc-cauldron e1") == ("cauldron-stands", "SH-11.2")
     table.play(1, "make cannon te1")
-    assert table.why(1, "make pole te1")[0] == "space-taken"
+    assert table.why(1, "make pole te1") == ("engine-stands", "SH-11.3")
     assert s.cauldrons[wall("e1")] == 1
 
 
@@ -205,8 +205,8 @@ def test_wood_platform_and_gate() -> None:
     assert s.woods[wall("e1")] == 1 and s.gate == 7
     assert free_spaces(s, wall("e1"), 1) == 1
     s.done_by = s.done_by.__class__([0] * cards.DEFENCES)
-    assert table.why(1, "make wooden-wall e1")[0] == "space-taken"
-    assert table.why(1, "make platform e1")[0] == "space-taken"
+    assert table.why(1, "make wooden-wall e1") == ("wood-there", "SH-11.4")
+    assert table.why(1, "make platform e1") == ("platform-there", "SH-11.5")
     s.gate = 8
     assert table.why(1, "make reinforce-gate") == ("gate-at-top", "SH-11.6")
 
@@ -215,7 +215,7 @@ def test_wood_platform_and_gate() -> None:
 def test_traps_lie_on_free_roads() -> None:
     table, s = answering(20)
     s.roads[ROAD("fe-re1")] = 1
-    assert table.why(1, "make goblin-trap fe-re1")[0] == "road-taken"
+    assert table.why(1, "make goblin-trap fe-re1") == ("road-taken", "SH-11.7")
     table.play(1, "make goblin-trap fe-re2", "make troll-trap fe-re3")
     assert (s.roads[ROAD("fe-re2")], s.roads[ROAD("fe-re3")]) == (2, 3)
 

@@ -382,6 +382,12 @@ not-these-losses = The losses would not come out as they must.
 not-in-hospital = No such unit lies in the hospital.
 gate-at-top = The gate cannot be stronger.
 ram-built = A ram element has been built this turn.
+already-breached = That wall has been breached already.
+ally-orders = This turn your ally gives the orders.
+cauldron-stands = The wall has a cauldron.
+engine-stands = The tower has a cannon or a pole.
+wood-there = The wall has all the wood it can take.
+platform-there = The wall has a platform.
 
 # Events
 turn-begun = Turn { $turn }

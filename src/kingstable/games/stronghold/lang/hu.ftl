@@ -373,6 +373,12 @@ not-these-losses = A veszteség nem úgy jönne ki, ahogy kell.
 not-in-hospital = Nincs ilyen egység a kórházban.
 gate-at-top = A kapu nem lehet erősebb.
 ram-built = Ebben a fordulóban már készült kos elem.
+already-breached = Azt a falat már áttörték.
+ally-orders = Ebben a fordulóban a szövetségesed adja a parancsokat.
+cauldron-stands = A falon már van üst.
+engine-stands = A toronyban már van ágyú vagy hajítógép.
+wood-there = A falra nem fér több fa.
+platform-there = A falon már van emelvény.
 
 # Események
 turn-begun = { $turn }. forduló

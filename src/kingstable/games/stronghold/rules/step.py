@@ -11,7 +11,7 @@ from kingstable.core.bits import BIT, NOBODY, zeros
 from kingstable.core.chance import Chance
 from kingstable.core.play import MOST_LEGAL, Phase
 from kingstable.core.story import Message, Story, refuse
-from kingstable.games.stronghold.obstacles import CLEAR, OBSTACLE, RULE
+from kingstable.games.stronghold.obstacles import CLEAR, DEFENDERS_RULE, OBSTACLE, RULE
 from kingstable.games.stronghold.state import Siege
 
 A_CHOICE: Final = 2  # moves
@@ -46,7 +46,9 @@ class Step(Phase[Siege]):
 
     def why_not(self, s: Siege, seat: i64, move: i64) -> Message | None:
         found = self.obstacle(s, seat, move)
-        return None if found == CLEAR else refuse(OBSTACLE[found], RULE[found])
+        if found == CLEAR:
+            return None
+        return refuse(OBSTACLE[found], RULE[found] if seat < s.attackers else DEFENDERS_RULE[found])
 
     def scan(self, s: Siege, seat: i64, out: vec[i64], enough: i64) -> i64:
         """The legal moves in book order; with `enough` of them it may stop. Hot steps have their own."""
