@@ -101,6 +101,21 @@ def test_a_phase_is_over_when_both_have_ended_it() -> None:
     assert slug(table) == "answer"
 
 
+@pytest.mark.rule("SH-20.4", "SH-9.6")
+def test_an_attacker_with_nothing_to_do_has_not_ended_the_phase() -> None:
+    """The ally's Blood Sacrifice brings goblins to the supply: now they can escape the knife."""
+    table, s = phase("turn", 3)
+    put(s.pool, WEST, (0, 0, 0))
+    s.turned[WEST] = 1 << 5
+    s.altar_goblins = 10
+    turn_to(table, "rituals")
+    assert s.to_act == (EAST,)
+    table.play(EAST, "panic with 2 goblin")
+    assert s.to_act == (WEST, EAST)
+    table.play(WEST, "escape 3 fw")
+    assert attackers(s, "fw") == (3, 0, 0)
+
+
 @pytest.mark.rule("SH-20.5", "SH-R50", "SH-R54")
 @pytest.mark.parametrize("seats", [3, 4])
 def test_the_ally_s_action_costs_one_more_and_is_used_for_both(seats: int) -> None:

@@ -15,6 +15,7 @@ from kingstable.games.stronghold.obstacles import CLEAR, DEFENDERS_RULE, OBSTACL
 from kingstable.games.stronghold.state import Siege
 
 A_CHOICE: Final = 2  # moves
+IDLE: Final = 4  # in `ended`, behind the seats: attackers who can do nothing at the moment
 SPARE: Final[vec[i64]] = zeros(MOST_LEGAL)  # written to when the moves are only counted; nobody reads it
 
 
@@ -82,14 +83,15 @@ class AttackersStep(Step):
         s.ended = 0
 
     def carry_on(self, s: Siege, chance: Chance, story: Story | None) -> None:
-        """Whoever can do nothing is not asked."""
+        """Whoever can do nothing is not asked; what the ally does may change that."""
         army: i64
         for army in range(s.attackers):
+            s.ended &= ~BIT[IDLE + army]
             if s.ended & BIT[army] == 0 and not self.has_choice(s, army):
-                s.ended |= BIT[army]
+                s.ended |= BIT[IDLE + army]
 
     def actors(self, s: Siege) -> i64:
-        return (BIT[s.attackers] - 1) & ~s.ended
+        return (BIT[s.attackers] - 1) & ~(s.ended | s.ended >> IDLE)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
