@@ -252,11 +252,24 @@ def test_the_alarm_sends_up_to_three() -> None:
     put(s.garrison, wall("e1"), (0, 0, 0))
     put(s.garrison, board.COURTYARD, (1, 2, 0))
     s.gales = 1 << wall("e1")
-    table.play(1, "make alarm", "rush archer guardhouse te1", "rush soldier courtyard e1")
+    table.play(1, "make alarm", "rush 1 archer guardhouse te1", "rush 1 soldier courtyard e1")
     assert s.hourglasses[0] == 0 and slug(table) == "rush"
-    assert table.why(1, "rush soldier courtyard e1")[0] == "too-few-hourglasses"
-    table.play(1, "rush archer courtyard te1")
+    assert table.why(1, "rush 1 soldier courtyard e1")[0] == "too-few-hourglasses"
+    table.play(1, "rush 1 archer courtyard te1")
     assert defenders(s, "te1") == (2, 0, 0) and defenders(s, "e1") == (0, 1, 0) and slug(table) != "rush"
+
+
+@pytest.mark.rule("SH-11.15")
+def test_the_alarm_sends_several_of_a_kind_the_same_way_in_one_move() -> None:
+    table, s = answering(2)
+    put(s.garrison, wall("e1"), (0, 0, 0))
+    put(s.garrison, board.COURTYARD, (2, 3, 0))
+    table.play(1, "make alarm")
+    assert table.why(1, "rush 3 soldier courtyard e1") == ("", "")
+    table.play(1, "rush 2 soldier courtyard e1")
+    assert table.why(1, "rush 2 archer courtyard te1")[0] == "no-such-units"  # three in all
+    table.play(1, "rush 1 archer courtyard te1")
+    assert defenders(s, "e1") == (0, 2, 0) and defenders(s, "courtyard") == (1, 1, 0)
 
 
 # Heroes
