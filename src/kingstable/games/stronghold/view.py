@@ -61,6 +61,7 @@ def shown(s: Siege, seat: i64) -> dict[str, Json]:
         "actions": [_defence(s, d) for d in range(cards.DEFENCES)],
         "stock": _stock(s),
         "deeds": _named(s.deeds, cards.DEED),
+        "ruined": s.ruined,
         "shames": _named(s.shames, cards.SHAME),
         "breached": _named(s.breached, board.WALL),
         "asked": _asked(s),

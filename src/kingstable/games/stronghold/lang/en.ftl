@@ -468,6 +468,7 @@ wall-broken = { $place } loses { $number ->
         [one] 1 element
        *[other] { $number } elements
     }.
+wall-ruined = { $place } has lost its last element.
 walls-fought = { $place }: attack { $attack }, defence { $defend }.
 shields-held = Shields save the attackers at { $place }.
 wall-breached = { $place } is breached, with { $surplus } to spare!

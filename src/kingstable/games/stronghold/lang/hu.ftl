@@ -435,6 +435,7 @@ attackers-killed = Elesik { $number } × { $unit }: { $place }.
 defenders-killed = Elesik { $number } × { $unit }: { $place }.
 defenders-wounded = Kórházba kerül { $number } × { $unit }: { $place }.
 wall-broken = { $place }: { $number } falelem leomlik.
+wall-ruined = { $place }: leomlott az utolsó falelem is.
 walls-fought = { $place }: támadás { $attack }, védelem { $defend }.
 shields-held = A pajzsok megmentik a támadókat: { $place }.
 wall-breached = Áttörés: { $place }, { $surplus } pont többlettel!
