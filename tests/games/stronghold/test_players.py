@@ -59,7 +59,7 @@ def test_each_attacker_acts_on_his_own_side_with_his_own() -> None:
     assert table.why(WEST, "march 1 goblin fe re1") == ("other-side", "SH-20.1")
     assert table.why(WEST, "leave 1 goblin fe")[0] == "other-side"
     table.play(WEST, "leave 1 goblin fw")
-    assert s.camp[3] == 9 or s.camp[3] == 0
+    assert ints(s.camp[:3]) == [2, 0, 0] and attackers(s, "fw") == (1, 0, 0)
 
 
 @pytest.mark.rule("SH-20.2", "SH-21.3")
@@ -183,7 +183,7 @@ def test_orders_are_shared_and_decided_by_turns() -> None:
     assert slug(table) == "give-hourglass"
     table.play(EAST, "hourglass-to west", "secret-order orc-explosion e1")
     assert ints(s.hourglasses) == [before[0] + 1, before[1]]
-    assert table.why(EAST, "order goblin-frenzy e1")[0] in ("order-there", "no-tile-left")
+    assert table.why(EAST, "order goblin-frenzy e1")[0] == "order-there"
     s.turn = 3
     turn_to(table, "orders")
     assert s.to_act == (WEST,)
