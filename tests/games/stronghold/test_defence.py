@@ -111,6 +111,19 @@ def test_when_a_surcharge_goes_the_action_happens_at_the_next_step() -> None:
     assert s.cauldrons[wall("e1")] == 1 and s.hourglasses[0] == 1
 
 
+@pytest.mark.rule("SH-R26")
+def test_an_action_already_paid_that_needs_no_target_happens_by_itself() -> None:
+    table, s = answering(1)
+    soldier, gate = cards.DEFENCE.index("train-soldier"), cards.DEFENCE.index("reinforce-gate")
+    for action in (soldier, gate):
+        s.laid[action], s.payer[action] = cards.DEFENCE_PRICE[action], 1
+    s.at = 4
+    s.ended = 3
+    table.settle()
+    assert slug(table) == "answer" and s.gate == 7 and defenders(s, "courtyard") == (0, 1, 0)
+    assert s.hourglasses[0] == 1 and s.laid[soldier] == s.laid[gate] == 0
+
+
 @pytest.mark.rule("SH-10.5", "SH-10.7", "SH-R28")
 def test_moves_go_through_the_courtyard() -> None:
     table, s = answering()
