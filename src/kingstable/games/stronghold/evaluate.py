@@ -24,6 +24,7 @@ from kingstable.games.stronghold.cards import CALL, EXPLOSION, FRENZY, POISON
 from kingstable.games.stronghold.components import (
     ARCHER,
     AREA_SIDE,
+    AREAS,
     BARRACKS,
     COURTYARD,
     FOREGROUND_0,
@@ -101,6 +102,7 @@ class Weights:
     specter: float
     accurate: float
     order: float
+    aim: float  # a machine that is about to shoot
     # The defenders' side
     hourglass: float
     laid: float
@@ -117,6 +119,7 @@ class Weights:
     gate: float
     blessing: float
     glow: float
+    arrow: float  # strength that archers are about to shoot down
 
 
 W: Final = Weights()
@@ -208,6 +211,8 @@ def siege_works(s: Siege) -> float:
     for k in range(SLOTS):
         if s.machines[k]:
             value += W.machine + W.hits * float(s.hits[k]) / float(s.hits[k] + s.misses[k])
+            if s.aims[k]:
+                value += W.aim
     value += W.cover * float(counted(s.covers)) + W.altar * float(total(s.altars))
     value += W.siege_tower * float(counted(s.siege_towers))
     tiles: i64 = 0
@@ -267,7 +272,18 @@ def stronghold(s: Siege) -> float:
         value += W.blessing
     if s.glow:
         value += W.glow
-    return value
+    return value + W.arrow * float(arrows(s))
+
+
+def arrows(s: Siege) -> i64:
+    """The strength of attackers that will fall to the archers who have taken aim."""
+    doomed: i64 = 0
+    area: i64
+    for area in range(RAMPART_0, AREAS):
+        if s.volley[area] > 0:
+            there = worth(s.horde, area * KINDS)
+            doomed += s.volley[area] if s.volley[area] < there else there
+    return doomed
 
 
 def balance(s: Siege) -> float:
