@@ -97,14 +97,14 @@ def test_example_firepower_three_kills_the_troll_or_the_goblin_and_the_orc(
 def test_one_more_unit_climbs_the_ladder() -> None:
     table, s = scene()
     besiege(s, "re4", (3, 0, 0))
-    besiege(s, "e5", (3, 0, 0))
+    besiege(s, "e5", (5, 0, 0))
     turn_to(table, "mobilisation")
     table.play(0, "mobilise minor")
     assert table.why(0, "march 1 goblin re4 e5") == ("no-room", "SH-7.7")
     equip(s, "e5", "ladders")
     assert table.why(0, "march 2 goblin re4 e5")[0] == "no-room"
     table.play(0, "march 1 goblin re4 e5")
-    assert attackers(s, "e5") == (4, 0, 0)
+    assert attackers(s, "e5") == (6, 0, 0)
 
 
 @pytest.mark.rule("SH-3.10", "SH-3.5")
