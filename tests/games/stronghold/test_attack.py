@@ -49,7 +49,7 @@ def test_the_board_is_the_line_from_west_to_east() -> None:
 def test_room_for_attackers() -> None:
     _, s = scene()
     assert [spaces(s, area(name)) for name in ("fw", "re1", "gatehouse")] == [10, 7, 0]
-    assert [spaces(s, w) for w in range(9)] == [3, 4, 4, 5, 5, 4, 4, 4, 3]
+    assert [spaces(s, w) for w in range(9)] == [3, 4, 4, 4, 4, 4, 3, 3, 5]
     equip(s, "e1", "ladders")
     train(s, "re1", "quartermaster")
     s.ram = 2

@@ -50,7 +50,7 @@ from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.tally import tally
 
 NAME: Final = "stronghold"
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 OPTIONS: Final = {"cards": ["basic", "drawn"]}
 
 TURN_PAGE: Final = 1
@@ -167,6 +167,9 @@ class Stronghold(Game[Siege]):
 
     def evaluate(self, s: Siege, seat: i64) -> float:
         return evaluate.evaluate(s, seat)
+
+    def stand(self, s: Siege, out: vec[float]) -> None:
+        evaluate.stand(s, out)
 
     def tally(self, s: Siege) -> dict[str, int]:
         return tally(s)
