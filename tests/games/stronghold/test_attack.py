@@ -53,7 +53,7 @@ def test_room_for_attackers() -> None:
     equip(s, "e1", "ladders")
     train(s, "re1", "quartermaster")
     s.ram = 2
-    assert [spaces(s, area(name)) for name in ("e1", "re1", "gatehouse")] == [6, 9, 4]
+    assert [spaces(s, area(name)) for name in ("e1", "re1", "gatehouse")] == [5, 9, 4]
 
 
 @pytest.mark.rule("SH-0.7", "SH-0.8", "SH-0.11", "SH-0.12", "SH-0.13")

@@ -415,6 +415,7 @@ hourglasses-laid =
        *[other] { $seat } lays { $number } hourglasses on { $defence }.
     }
 action-taken = { $seat } uses { $action }.
+action-worked = { $seat } uses { $action } with { $number } × { $unit }.
 tile-laid = { $action }: { $place }.
 bridge-laid = A bridge is laid on { $road }.
 building-hindered = { $action }: { $building }.
@@ -442,6 +443,7 @@ speech-held = The Officer speaks: { $number } more strength.
 sortie-made = { $hero } sallies against { $unit }.
 speed-used = { $seat } uses the speed tile on { $defence }.
 shame-committed = A deed of shame: { $shame }.
+stores-poisoned = The stores at { $place } are poisoned.
 assault-begun = The assault of turn { $turn } begins.
 card-turned-up = { $from_place } at { $to_place }: { $face }.
 machine-aimed = The machine at { $from_place } aims at { $to_place }.

@@ -41,7 +41,15 @@ from kingstable.games.stronghold.components import (
     WALLS,
 )
 from kingstable.games.stronghold.moves_attack import DONE
-from kingstable.games.stronghold.moves_defence import RUSH, RUSH_FROM, RUSH_KIND, RUSH_NUMBER, RUSH_TO, STONE
+from kingstable.games.stronghold.moves_defence import (
+    RUSH,
+    RUSH_FROM,
+    RUSH_KIND,
+    RUSH_NUMBER,
+    RUSH_TO,
+    STONE,
+    STORE,
+)
 from kingstable.games.stronghold.obstacles import (
     CLEAR,
     NO_ROOM,
@@ -135,6 +143,8 @@ def poison_obstacle(s: Siege, store: i64) -> i64:
 def poison_stores(s: Siege, lord: i64, store: i64, story: Story | None) -> None:
     """SH-13.5: the owner removes units until their strengths add up."""
     confess(s, POISONED_STORES, story)
+    if story is not None:
+        story.tell("stores-poisoned", place=STORE[store])
     area = FOREGROUND_0 + store if store < FOREGROUNDS else AREAS + store - FOREGROUNDS
     owner = army_of(s, store) if store < FOREGROUNDS else store - FOREGROUNDS
     s.detours.append(Detour(ASK_LOSSES, owner, TO_POISON, area, SHAME_AMOUNT[POISONED_STORES]))

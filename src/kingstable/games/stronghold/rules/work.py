@@ -29,7 +29,7 @@ from kingstable.games.stronghold.cards import (
     SPECIAL,
     TILES,
 )
-from kingstable.games.stronghold.components import GOBLIN, KINDS
+from kingstable.games.stronghold.components import GOBLIN, KINDS, UNIT
 from kingstable.games.stronghold.moves_attack import DONE, WORK, WORK_ACTION, WORK_TARGET, WORK_WAY, WORKS
 from kingstable.games.stronghold.obstacles import (
     ACTION_USED,
@@ -138,7 +138,7 @@ def put_to_work(s: Siege, army: i64, action: i64, way: i64, story: Story | None)
     s.resources[army] -= RESOURCES[action]
     s.resources[2] += RESOURCES[action]
     if story is not None:
-        story.tell("action-taken", seat=army, action=ACTION[action])
+        story.tell("action-worked", seat=army, action=ACTION[action], number=number, unit=UNIT[kind])
     use_card(s, army, action, number, story)
     if ACTION_PHASE[action] == RITUALS:
         sacrifice(s, number, story)
