@@ -65,6 +65,9 @@ def compile_in(folder: Path, names: list[str], shelf: Path) -> None:
         group_name="kingstable",
         multi_file=True,
     )
+    if os.name != "nt":  # nothing outside may replace a function, so gcc may call it directly and inline it
+        for extension in extensions:
+            extension.extra_compile_args.append("-fvisibility=hidden")
     command = build_ext(Distribution({"name": "kingstable", "ext_modules": extensions}))
     command.inplace = True
     command.parallel = os.cpu_count()
