@@ -29,7 +29,6 @@ from kingstable.games.stronghold.moves_defence import (
     SORTIE,
     SPEECH,
     SPEED,
-    STORE,
 )
 from kingstable.games.stronghold.obstacles import (
     ANOTHER_ACTION,
@@ -53,6 +52,8 @@ from kingstable.games.stronghold.rules.spending import (
     exchanges_into,
     heroes_into,
     moves_into,
+    shames_into,
+    sorties_into,
     speeches_into,
 )
 from kingstable.games.stronghold.rules.step import Question, Step
@@ -60,7 +61,6 @@ from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.verbs import lose_hourglasses
 
 LAYS: Final[i64] = MOST_LAID
-STORES: Final[i64] = len(STORE)
 
 
 def lay_obstacle(s: Siege, lord: i64, defence: i64, number: i64) -> i64:
@@ -166,12 +166,8 @@ class Answer(Step):
         n = heroes_into(s, lord, out, n)
         n = exchanges_into(s, lord, out, n)
         n = speeches_into(s, lord, out, n)
-        move: i64
-        for move in range(SORTIE, POISON_STORES + STORES):
-            if (move < SPEED or move >= SHAMEFUL or s.seats == 4) and self.obstacle(s, seat, move) == CLEAR:
-                out[n] = move
-                n += 1
-        return n
+        n = sorties_into(s, lord, out, n)
+        return shames_into(s, lord, out, n)
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         lord = seat - s.attackers

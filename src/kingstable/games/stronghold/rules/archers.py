@@ -28,6 +28,7 @@ from kingstable.games.stronghold.components import (
     RAMPART,
     RAMPART_0,
     RAMPARTS,
+    RANGE,
     RESERVE,
     WALLS,
 )
@@ -59,6 +60,13 @@ from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.tables import NUMBERS
 from kingstable.games.stronghold.verbs import kill_defenders
 
+# Where the groups of each place begin, and behind them the end.
+PLACE_VOLLEYS: Final[vec[i64]] = vec[i64](
+    [
+        sum(VOLLEY_FROM[VOLLEY_GROUP[k]] < place for k in range(len(VOLLEY_GROUP) - 1))
+        for place in range(COURTYARD + 1)
+    ]
+)
 BLESSING_FIREPOWER: Final[i64] = NUMBERS["blessing-firepower"]
 
 
@@ -116,16 +124,19 @@ class Archers(DefendersStep):
         targets = exposed(s)
         if targets == 0:
             return n
+        place: i64
         group: i64
-        archers: i64 = 0
-        place: i64 = -1
-        for group in range(len(VOLLEY_GROUP) - 1):
-            first = VOLLEY_GROUP[group]
-            if VOLLEY_FROM[first] != place:
-                place = VOLLEY_FROM[first]
+        for place in range(COURTYARD):
+            if n >= enough:
+                return n
+            archers: i64 = 0
+            if RANGE[place] & targets:
                 archers = idle_archers(s, seat, place)
-            if archers > 0 and targets & BIT[VOLLEY_AT[first]] and n < enough:
-                n = numbers_into(VOLLEY + first, archers, out, n)
+            if archers > 0:
+                for group in range(PLACE_VOLLEYS[place], PLACE_VOLLEYS[place + 1]):
+                    first = VOLLEY_GROUP[group]
+                    if targets & BIT[VOLLEY_AT[first]]:
+                        n = numbers_into(VOLLEY + first, archers, out, n)
         return n
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:

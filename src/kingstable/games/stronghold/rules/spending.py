@@ -10,10 +10,12 @@ from mypy_extensions import i64
 from kingstable.core.bits import BIT, zeros
 from kingstable.games.stronghold.board import commands, free_spaces, manned
 from kingstable.games.stronghold.cards import (
+    BLESSING,
     CANNON,
     DEFENCE_TILES,
     DEFENCES,
     GOBLIN_TRAP,
+    POISONED_STORES,
     POLE,
     TROLL_CAULDRON,
     TROLL_TRAP,
@@ -22,16 +24,19 @@ from kingstable.games.stronghold.components import (
     ARCHER,
     BARRACKS,
     COURTYARD,
+    GUARDHOUSE,
     HEROES,
-    HONOUR,
     HOSPITAL,
     KINDS,
     OFFICER,
     PLACE_SIDE,
     ROADS,
+    SOLDIER,
     TOWER_0,
     TOWERS,
+    VETERAN,
     WALLS,
+    WARRIOR,
 )
 from kingstable.games.stronghold.moves_defence import (
     EXCHANGE,
@@ -50,24 +55,35 @@ from kingstable.games.stronghold.moves_defence import (
     MOVE,
     MOVE_IN,
     MOVE_OUT,
+    POISON_STORES,
+    SHAMEFUL,
+    SORTIE,
     SPEECH,
     SPEECH_TOP,
+    SPEED,
+    STORE,
 )
 from kingstable.games.stronghold.obstacles import CLEAR
-from kingstable.games.stronghold.rules.buildings import closed, commanded, empty, rest_of, vacant
+from kingstable.games.stronghold.rules.buildings import closed, commanded, rest_of, vacant
 from kingstable.games.stronghold.rules.garrison import (
     EXCHANGE_PRICE,
     GALE_SURCHARGE,
     MOVE_PRICE,
+    SORTIES,
     SPEECH_PRICE,
     hero_obstacle,
     no_exchange_at,
+    sortie_obstacle,
     special_obstacle,
 )
+from kingstable.games.stronghold.rules.shame import poison_obstacle, shame_obstacle, speed_obstacle
 from kingstable.games.stronghold.rules.step import chosen_into, numbers_into
 from kingstable.games.stronghold.state import Siege
-from kingstable.games.stronghold.tiles import census, counted_in, pieces_left, traps_in
+from kingstable.games.stronghold.tiles import counted_in, pieces_left, survey, traps_in
 
+STORES: Final[i64] = len(STORE)
+# By place and kind: the cells from which units can go into the courtyard.
+MOVERS: Final[vec[i64]] = vec[i64]([cell for cell in range(HOSPITAL * KINDS) if MOVE_IN[cell] >= 0])
 # The moves of a building action stand together, but the actions do not stand in the order of their numbers.
 _FIRST: Final = [k for k in range(MAKES) if k == 0 or MAKE_DEFENCE[k] != MAKE_DEFENCE[k - 1]]
 SEEN: Final[vec[i64]] = zeros(DEFENCES)  # where each building action has a target; filled before it is read
@@ -87,12 +103,9 @@ SWAPS: Final[vec[i64]] = vec[i64]([_swaps(yard, here) for yard in range(8) for h
 
 def targets_now(s: Siege, lord: i64, targets: vec[i64]) -> None:
     """Where each building action would take effect now, as bit sets: like `vacant`, all at once."""
-    cauldrons = empty(s.cauldrons, WALLS)
-    engines = empty(s.engines, TOWERS)
-    roads = empty(s.roads, ROADS)
-    made = census(s.cauldrons, WALLS)
-    mounted = census(s.engines, TOWERS)
-    lying = census(s.roads, ROADS)
+    cauldrons, made = survey(s.cauldrons, WALLS)
+    engines, mounted = survey(s.engines, TOWERS)
+    roads, lying = survey(s.roads, ROADS)
     defence: i64
     for defence in range(DEFENCES):
         where: i64 = 0
@@ -107,7 +120,9 @@ def targets_now(s: Siege, lord: i64, targets: vec[i64]) -> None:
                 where = roads
         elif pieces_left(s, defence):
             where = vacant(s, lord, defence)
-        targets[defence] = where & commanded(s, lord, defence)
+        if s.seats == FOUR:
+            where &= commanded(s, lord, defence)
+        targets[defence] = where
 
 
 def buildings_into(s: Siege, lord: i64, out: vec[i64]) -> i64:
@@ -118,19 +133,13 @@ def buildings_into(s: Siege, lord: i64, out: vec[i64]) -> i64:
     ready: i64 = 0
     n: i64 = 0
     defence: i64
-    k: i64
     for defence in range(DEFENCES):
         if (targets[defence] == 0 and s.laid[defence] == 0) or closed(s, lord, defence) != CLEAR:
             continue
-        most = rest_of(s, defence) - 1
-        if most < hours:
+        rest = rest_of(s, defence)
+        if rest <= hours:
             ready |= BIT[defence]
-        else:
-            most = hours
-        first = LAY + defence * MOST_LAID
-        for k in range(most):
-            out[n] = first + k
-            n += 1
+        n = numbers_into(LAY + defence * MOST_LAID, min(rest - 1, hours), out, n)
     return makes_into(targets, ready, out, n)
 
 
@@ -144,7 +153,10 @@ def makes_into(targets: vec[i64], ready: i64, out: vec[i64], n: i64) -> i64:
         where = targets[defence]
         if where == 0 or ready & BIT[defence] == 0:
             continue
-        for make in range(first, MAKE_GROUP[group + 1]):
+        if defence != BLESSING:
+            n = chosen_into(MAKE + first, where, out, n)
+            continue
+        for make in range(first, MAKE_GROUP[group + 1]):  # the gatehouse does not stand beside the ramparts
             if where >> MAKE_TARGET[make] & 1:
                 out[n] = MAKE + make
                 n += 1
@@ -155,53 +167,51 @@ def moves_into(s: Siege, lord: i64, out: vec[i64], n: i64) -> i64:
     """Units of a kind into the courtyard: up to what is there and can be paid. Then those out of it."""
     paid = s.hourglasses[lord] // MOVE_PRICE
     alone = s.seats < FOUR
-    cell: i64
-    k: i64
-    for cell in range(HOSPITAL * KINDS):
-        most = s.garrison[cell]
-        if most == 0 or MOVE_IN[cell] < 0 or not (alone or commands(s, lord, PLACE_SIDE[cell // KINDS])):
-            continue
-        if most > paid:
-            most = paid
-        first = MOVE + MOVE_IN[cell]
-        for k in range(most):
-            out[n] = first + k
-            n += 1
-    if manned(s, COURTYARD) == 0:
-        return n
-    archers = s.garrison[COURTYARD * KINDS + ARCHER] > 0
+    garrison = s.garrison
+    for cell in MOVERS:
+        number = garrison[cell]
+        if number > 0 and (alone or commands(s, lord, PLACE_SIDE[cell // KINDS])):
+            n = numbers_into(MOVE + MOVE_IN[cell], min(number, paid), out, n)
+    return n if manned(s, COURTYARD) == 0 else sallies_into(s, lord, paid, out, n)
+
+
+def sallies_into(s: Siege, lord: i64, paid: i64, out: vec[i64], n: i64) -> i64:
+    """Units that go from the courtyard to a place with room for them; SH-R27: against a gale fewer can pay."""
+    archers = min(s.garrison[COURTYARD * KINDS + ARCHER], paid)
+    soldiers = min(s.garrison[COURTYARD * KINDS + SOLDIER], paid)
+    veterans = min(s.garrison[COURTYARD * KINDS + VETERAN], paid)
+    alone = s.seats < FOUR
+    windy = s.hourglasses[lord] // (MOVE_PRICE + GALE_SURCHARGE)
     place: i64
-    for place in range(HONOUR):
-        if place == COURTYARD or (TOWER_0 <= place < COURTYARD and not archers):
-            continue
-        if alone or commands(s, lord, PLACE_SIDE[place]):
+    for place in range(WALLS):
+        room = free_spaces(s, place, ARCHER)
+        if room > 0 and (alone or commands(s, lord, PLACE_SIDE[place])):
+            if s.gales & BIT[place]:
+                room = min(room, windy)
+            n = squad_into(place, min(archers, room), min(soldiers, room), min(veterans, room), out, n)
+    if archers > 0:
+        for place in range(TOWER_0, COURTYARD):
             room = free_spaces(s, place, ARCHER)
-            if room > 0 or place == BARRACKS:
-                n = sallies_into(s, lord, place, room, paid, out, n)
-    return n
+            if room > 0 and (alone or commands(s, lord, PLACE_SIDE[place])):
+                n = numbers_into(MOVE + MOVE_OUT[place * KINDS + ARCHER], min(archers, room), out, n)
+    n = squad_into(  # SH-10.8: the only place with spaces for each kind
+        BARRACKS,
+        min(archers, free_spaces(s, BARRACKS, ARCHER)),
+        min(soldiers, free_spaces(s, BARRACKS, SOLDIER)),
+        min(veterans, free_spaces(s, BARRACKS, VETERAN)),
+        out,
+        n,
+    )
+    room = free_spaces(s, GUARDHOUSE, ARCHER)
+    return squad_into(GUARDHOUSE, min(archers, room), min(soldiers, room), min(veterans, room), out, n)
 
 
-def sallies_into(s: Siege, lord: i64, place: i64, room: i64, paid: i64, out: vec[i64], n: i64) -> i64:
-    """Units that go from the courtyard to a place with room for so many."""
-    if place < WALLS and s.gales & BIT[place]:
-        paid = s.hourglasses[lord] // (MOVE_PRICE + GALE_SURCHARGE)
-    kind: i64
-    k: i64
-    for kind in range(KINDS):
-        most = s.garrison[COURTYARD * KINDS + kind]
-        first = MOVE_OUT[place * KINDS + kind]
-        if most == 0 or first < 0:
-            continue
-        if place == BARRACKS:  # SH-10.8: the only place with spaces for each kind
-            room = free_spaces(s, place, kind)
-        if most > room:
-            most = room
-        if most > paid:
-            most = paid
-        for k in range(most):
-            out[n] = MOVE + first + k
-            n += 1
-    return n
+def squad_into(place: i64, archers: i64, soldiers: i64, veterans: i64, out: vec[i64], n: i64) -> i64:
+    """Up to so many of each kind from the courtyard to a place that takes all kinds."""
+    first = place * KINDS
+    n = numbers_into(MOVE + MOVE_OUT[first + ARCHER], archers, out, n)
+    n = numbers_into(MOVE + MOVE_OUT[first + SOLDIER], soldiers, out, n)
+    return numbers_into(MOVE + MOVE_OUT[first + VETERAN], veterans, out, n)
 
 
 def heroes_into(s: Siege, lord: i64, out: vec[i64], n: i64) -> i64:
@@ -254,3 +264,34 @@ def speeches_into(s: Siege, lord: i64, out: vec[i64], n: i64) -> i64:
     if most > SPEECH_TOP - s.speech:
         most = SPEECH_TOP - s.speech
     return numbers_into(SPEECH, most, out, n)
+
+
+def sorties_into(s: Siege, lord: i64, out: vec[i64], n: i64) -> i64:
+    if special_obstacle(s, lord, WARRIOR) != CLEAR or s.sorties >= SORTIES:
+        return n
+    kind: i64
+    for kind in range(KINDS):
+        if sortie_obstacle(s, lord, kind) == CLEAR:
+            out[n] = SORTIE + kind
+            n += 1
+    return n
+
+
+def shames_into(s: Siege, lord: i64, out: vec[i64], n: i64) -> i64:
+    """What costs no hourglass: the speed tile of two defenders, and the deeds of shame not yet done."""
+    move: i64
+    if s.seats == FOUR:
+        for move in range(DEFENCES):
+            if speed_obstacle(s, lord, move) == CLEAR:
+                out[n] = SPEED + move
+                n += 1
+    for move in range(POISONED_STORES):
+        if shame_obstacle(s, lord, move) == CLEAR:
+            out[n] = SHAMEFUL + move
+            n += 1
+    if s.shames & BIT[POISONED_STORES] == 0:
+        for move in range(STORES):
+            if poison_obstacle(s, move) == CLEAR:
+                out[n] = POISON_STORES + move
+                n += 1
+    return n

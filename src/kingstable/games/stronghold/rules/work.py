@@ -47,6 +47,7 @@ from kingstable.games.stronghold.verbs import do_deed, give_hourglasses
 
 ALLY_PRICE: Final[i64] = NUMBERS["ally-price"]
 RITUALS: Final = 5
+SPECIALS: Final[i64] = sum(BIT[a] for a in range(ACTIONS) if SPECIAL[a])  # as a bit set
 # The moves of an action stand together.
 FIRST_WORK: Final[vec[i64]] = vec[i64](
     [min([k for k in range(WORKS) if WORK_ACTION[k] == a], default=0) for a in range(ACTIONS)]
@@ -56,14 +57,18 @@ END_WORK: Final[vec[i64]] = vec[i64](
 )
 
 
-def offers(s: Siege, owner: i64, action: i64) -> bool:
-    """SH-0.10, SH-9.1: the owner's card shows the action, on the side that lies upwards."""
-    phase = ACTION_PHASE[action]
+def shown(s: Siege, owner: i64, phase: i64) -> i64:
+    """SH-0.10, SH-9.1: the actions of the owner's card, on the side that lies upwards, as a bit set."""
     card: i64 = 0
     if phase >= FIRST_PHASE:
         card = s.cards[owner * CHOSEN_PHASES + phase - FIRST_PHASE]
-    turned = s.turned[owner] & BIT[phase] != 0
-    return CARD_ACTIONS[card] & BIT[action] != 0 and turned == (SPECIAL[action] == 1)
+    if s.turned[owner] & BIT[phase]:
+        return CARD_ACTIONS[card] & SPECIALS
+    return CARD_ACTIONS[card] & ~SPECIALS
+
+
+def offers(s: Siege, owner: i64, action: i64) -> bool:
+    return shown(s, owner, ACTION_PHASE[action]) & BIT[action] != 0
 
 
 def lender(s: Siege, army: i64, action: i64) -> i64:
@@ -76,6 +81,14 @@ def lender(s: Siege, army: i64, action: i64) -> i64:
         if offers(s, ally, action) and s.used[ally] & BIT[action] == 0:
             return ally
     return -1
+
+
+def available(s: Siege, army: i64, phase: i64) -> i64:
+    """The actions of a phase for which there is a lender, as a bit set."""
+    actions = shown(s, army, phase) & ~s.used[army]
+    if s.attackers == 2:
+        actions |= shown(s, 1 - army, phase) & ~s.used[1 - army] & ~BIT[PRODUCE]
+    return actions
 
 
 def unavailable(s: Siege, army: i64, action: i64) -> i64:
@@ -185,12 +198,13 @@ class WorkStep(AttackersStep):
         """Only actions that a card offers are looked at, and their targets once."""
         out[0] = DONE
         n: i64 = 1
+        usable = available(s, seat, ACTION_PHASE[self.special])
         for action in self.actions:
             if n >= enough:
                 return n
-            if lender(s, seat, action) >= 0 and not used_up(s, action):
+            if usable & BIT[action] and not used_up(s, action):
                 n = self.works_into(s, seat, action, out, n)
-        if n < enough and lender(s, seat, self.special) >= 0:
+        if n < enough and usable & BIT[self.special]:
             n = self.specials_into(s, seat, out, n)
         return n
 
