@@ -20,12 +20,14 @@ from kingstable.games.stronghold.components import (
     FOREGROUND_0,
     FOREGROUND_ROOM,
     GATEHOUSE,
-    GUARDHOUSE,
     GUARDHOUSE_ROOM,
+    HONOUR,
     KINDS,
+    PLACES,
     RAMPART_0,
     STRENGTH,
     TOWER_0,
+    TOWERS,
     WALL_ROOM,
     WALL_SPACES,
     WALLS,
@@ -63,6 +65,10 @@ LADDER_SPACES: Final[i64] = NUMBERS["ladder-spaces"]
 SIEGE_TOWER_SPACES: Final[i64] = NUMBERS["siege-tower-spaces"]
 PLATFORM_SPACES: Final[i64] = NUMBERS["platform-spaces"]
 TOWER_ARCHERS: Final[i64] = NUMBERS["tower-archers"]
+# SH-10.7, SH-10.8: how many defenders find a space in each place; in the barracks each kind has its own.
+SPACES: Final[vec[i64]] = vec[i64](
+    list(WALL_SPACES) + [TOWER_ARCHERS] * TOWERS + [PLENTY, 0, GUARDHOUSE_ROOM] + [0] * (PLACES - HONOUR)
+)
 RAM_OPERATORS: Final[i64] = NUMBERS["ram-operators"]
 
 
@@ -163,23 +169,15 @@ def manned(s: Siege, place: i64) -> i64:
 
 
 def free_spaces(s: Siege, place: i64, kind: i64) -> i64:
-    """SH-10.7, SH-10.8: how many more defenders of a kind find a space; SH-10.9: nobody elsewhere."""
-    if place < WALLS:
-        taken = manned(s, place)
-        if s.platforms & BIT[place]:
-            taken -= PLATFORM_SPACES
-        return WALL_SPACES[place] - taken
-    if place < COURTYARD:
-        if kind != ARCHER:
-            return 0
-        return TOWER_ARCHERS - manned(s, place)
-    if place == COURTYARD:
-        return PLENTY
+    """How many more defenders of a kind find a space; SH-10.9: nobody in hospital or beside the board."""
     if place == BARRACKS:
         return BARRACKS_ROOM[kind] - s.garrison[place * KINDS + kind]
-    if place != GUARDHOUSE:
+    if is_tower(place) and kind != ARCHER:
         return 0
-    return GUARDHOUSE_ROOM - manned(s, place)
+    free = SPACES[place] - manned(s, place)
+    if place < WALLS and s.platforms & BIT[place]:
+        free += PLATFORM_SPACES
+    return free
 
 
 def worth(counts: vec[i64], first: i64) -> i64:

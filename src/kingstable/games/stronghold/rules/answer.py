@@ -50,6 +50,7 @@ from kingstable.games.stronghold.rules.buildings import (
 from kingstable.games.stronghold.rules.spending import (
     buildings_into,
     exchanges_into,
+    garrison_now,
     heroes_into,
     moves_into,
     shames_into,
@@ -161,6 +162,7 @@ class Answer(Step):
 
     def legal_into(self, s: Siege, seat: i64, out: vec[i64]) -> i64:
         lord = seat - s.attackers
+        garrison_now(s)
         n = buildings_into(s, lord, out)
         n = moves_into(s, lord, out, n)
         n = heroes_into(s, lord, out, n)

@@ -11,7 +11,7 @@ from kingstable.core.bits import BIT
 from kingstable.core.story import Story
 from kingstable.games.stronghold.board import BRIDGE_THERE, NOTHING_THERE, reaches, spaces_taken
 from kingstable.games.stronghold.cards import ACTION, BRIDGE, EQUIPMENT_TRANSFER, LADDERS
-from kingstable.games.stronghold.components import AREA_SIDE, ROAD, ROAD_SIDE, WALL, WALL_ROOM
+from kingstable.games.stronghold.components import AREA_SIDE, ROAD, ROAD_SIDE, WALL, WALL_ROOM, WALLS
 from kingstable.games.stronghold.moves_attack import CARRY, CARRY_ACTION, CARRY_FROM, CARRY_GROUP, CARRY_TO
 from kingstable.games.stronghold.obstacles import (
     CLEAR,
@@ -90,14 +90,18 @@ class Equipment(WorkStep):
         found = held_fast(s, action, CARRY_FROM[move - CARRY])
         return no_space(s, army, action, CARRY_TO[move - CARRY]) if found == CLEAR else found
 
-    def specials_into(self, s: Siege, army: i64, out: vec[i64], n: i64) -> i64:
+    def specials_into(self, s: Siege, army: i64, out: vec[i64], n: i64, enough: i64) -> i64:
         """Tile by tile: only what lies there can be carried away."""
+        lying: i64 = BIT[BRIDGE]
+        wall: i64
+        for wall in range(WALLS):
+            lying |= s.equipment[wall]
         group: i64
         k: i64
         for group in range(len(CARRY_GROUP) - 1):
             first = CARRY_GROUP[group]
             action = CARRY_ACTION[first]
-            if held_fast(s, action, CARRY_FROM[first]) != CLEAR:
+            if lying & BIT[action] == 0 or n >= enough or held_fast(s, action, CARRY_FROM[first]) != CLEAR:
                 continue
             for k in range(first, CARRY_GROUP[group + 1]):
                 if no_space(s, army, action, CARRY_TO[k]) == CLEAR:

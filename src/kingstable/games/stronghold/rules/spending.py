@@ -8,13 +8,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT, zeros
-from kingstable.games.stronghold.board import commands, free_spaces, manned
+from kingstable.games.stronghold.board import PLATFORM_SPACES, SPACES, commands, free_spaces
 from kingstable.games.stronghold.cards import (
     BLESSING,
     CANNON,
     DEFENCE_TILES,
     DEFENCES,
     GOBLIN_TRAP,
+    PLATFORM,
     POISONED_STORES,
     POLE,
     TROLL_CAULDRON,
@@ -26,6 +27,7 @@ from kingstable.games.stronghold.components import (
     COURTYARD,
     GUARDHOUSE,
     HEROES,
+    HONOUR,
     HOSPITAL,
     KINDS,
     OFFICER,
@@ -87,6 +89,8 @@ MOVERS: Final[vec[i64]] = vec[i64]([cell for cell in range(HOSPITAL * KINDS) if 
 # The moves of a building action stand together, but the actions do not stand in the order of their numbers.
 _FIRST: Final = [k for k in range(MAKES) if k == 0 or MAKE_DEFENCE[k] != MAKE_DEFENCE[k - 1]]
 SEEN: Final[vec[i64]] = zeros(DEFENCES)  # where each building action has a target; filled before it is read
+KINDS_HERE: Final[vec[i64]] = zeros(HONOUR)  # as `garrison_now` found them; filled before they are read
+FREE_HERE: Final[vec[i64]] = zeros(HONOUR)
 FOUR: Final = 4  # players: only then has a defender places that he does not command
 MAKE_GROUP: Final[vec[i64]] = append(vec[i64](_FIRST), MAKES)
 
@@ -163,6 +167,33 @@ def makes_into(targets: vec[i64], ready: i64, out: vec[i64], n: i64) -> i64:
     return n
 
 
+def garrison_now(s: Siege) -> None:
+    """The kinds in each place, as bit sets, and how many more find a space: `free_spaces`, all at once."""
+    kinds = KINDS_HERE
+    free = FREE_HERE
+    garrison = s.garrison
+    cell: i64 = 0
+    place: i64
+    for place in range(HONOUR):
+        archers = garrison[cell]
+        soldiers = garrison[cell + 1]
+        veterans = garrison[cell + 2]
+        here: i64 = 0
+        if archers > 0:
+            here = 1
+        if soldiers > 0:
+            here += 2
+        if veterans > 0:
+            here += 4
+        kinds[place] = here
+        free[place] = SPACES[place] - archers - soldiers - veterans
+        cell += KINDS
+    if s.platforms:
+        for place in range(WALLS):
+            if s.platforms & BIT[place]:
+                free[place] += PLATFORM_SPACES
+
+
 def moves_into(s: Siege, lord: i64, out: vec[i64], n: i64) -> i64:
     """Units of a kind into the courtyard: up to what is there and can be paid. Then those out of it."""
     paid = s.hourglasses[lord] // MOVE_PRICE
@@ -172,7 +203,7 @@ def moves_into(s: Siege, lord: i64, out: vec[i64], n: i64) -> i64:
         number = garrison[cell]
         if number > 0 and (alone or commands(s, lord, PLACE_SIDE[cell // KINDS])):
             n = numbers_into(MOVE + MOVE_IN[cell], min(number, paid), out, n)
-    return n if manned(s, COURTYARD) == 0 else sallies_into(s, lord, paid, out, n)
+    return n if KINDS_HERE[COURTYARD] == 0 else sallies_into(s, lord, paid, out, n)
 
 
 def sallies_into(s: Siege, lord: i64, paid: i64, out: vec[i64], n: i64) -> i64:
@@ -184,14 +215,14 @@ def sallies_into(s: Siege, lord: i64, paid: i64, out: vec[i64], n: i64) -> i64:
     windy = s.hourglasses[lord] // (MOVE_PRICE + GALE_SURCHARGE)
     place: i64
     for place in range(WALLS):
-        room = free_spaces(s, place, ARCHER)
+        room = FREE_HERE[place]
         if room > 0 and (alone or commands(s, lord, PLACE_SIDE[place])):
             if s.gales & BIT[place]:
                 room = min(room, windy)
             n = squad_into(place, min(archers, room), min(soldiers, room), min(veterans, room), out, n)
     if archers > 0:
         for place in range(TOWER_0, COURTYARD):
-            room = free_spaces(s, place, ARCHER)
+            room = FREE_HERE[place]
             if room > 0 and (alone or commands(s, lord, PLACE_SIDE[place])):
                 n = numbers_into(MOVE + MOVE_OUT[place * KINDS + ARCHER], min(archers, room), out, n)
     n = squad_into(  # SH-10.8: the only place with spaces for each kind
@@ -202,7 +233,7 @@ def sallies_into(s: Siege, lord: i64, paid: i64, out: vec[i64], n: i64) -> i64:
         out,
         n,
     )
-    room = free_spaces(s, GUARDHOUSE, ARCHER)
+    room = FREE_HERE[GUARDHOUSE]
     return squad_into(GUARDHOUSE, min(archers, room), min(soldiers, room), min(veterans, room), out, n)
 
 
@@ -216,42 +247,31 @@ def squad_into(place: i64, archers: i64, soldiers: i64, veterans: i64, out: vec[
 
 def heroes_into(s: Siege, lord: i64, out: vec[i64], n: i64) -> i64:
     """From the courtyard to the walls, or from a wall to the courtyard, which stands behind them."""
+    hours = s.hourglasses[lord]
     hero: i64
-    move: i64
     for hero in range(HEROES):
         first = hero * HERO_PLACES
-        end = first + HERO_PLACES
         if s.heroes[hero] != COURTYARD:
-            first = end - 1
-        for move in range(first, end):
-            if hero_obstacle(s, lord, move) == CLEAR:
-                out[n] = HERO_MOVE + move
+            if hero_obstacle(s, lord, first + WALLS) == CLEAR:
+                out[n] = HERO_MOVE + first + WALLS
                 n += 1
+        elif hours >= MOVE_PRICE:
+            walls = commanded(s, lord, PLATFORM) & ~BIT[s.heroes[HEROES - 1 - hero]]
+            if hours < MOVE_PRICE + GALE_SURCHARGE:
+                walls &= ~s.gales
+            n = chosen_into(HERO_MOVE + first, walls, out, n)
     return n
 
 
-def kinds_in(s: Siege, place: i64) -> i64:
-    """The kinds of defenders in a place, as a bit set."""
-    cell = place * KINDS
-    kinds: i64 = 0
-    if s.garrison[cell] > 0:
-        kinds = 1
-    if s.garrison[cell + 1] > 0:
-        kinds += 2
-    if s.garrison[cell + 2] > 0:
-        kinds += 4
-    return kinds
-
-
 def exchanges_into(s: Siege, lord: i64, out: vec[i64], n: i64) -> i64:
-    yard = kinds_in(s, COURTYARD)
+    yard = KINDS_HERE[COURTYARD]
     if yard == 0 or s.hourglasses[lord] < EXCHANGE_PRICE:
         return n
     group: i64
     for group in range(len(EXCHANGE_GROUP) - 1):
         first = EXCHANGE_GROUP[group]
         place = EXCHANGE_PLACE[first]
-        swaps = SWAPS[yard * 8 + kinds_in(s, place)]
+        swaps = SWAPS[yard * 8 + KINDS_HERE[place]]
         if swaps != 0 and no_exchange_at(s, lord, place) == CLEAR:
             n = chosen_into(EXCHANGE + first, swaps, out, n)
     return n

@@ -24,6 +24,7 @@ from kingstable.games.stronghold.components import (
     KINDS,
     RAMPART,
     RAMPART_0,
+    RAMPARTS,
     SLOT,
     SLOT_AREA,
     SLOTS,
@@ -133,14 +134,18 @@ class Training(WorkStep):
         found = held_fast(s, action, POST_FROM[move - POST])
         return no_post(s, army, action, POST_TO[move - POST]) if found == CLEAR else found
 
-    def specials_into(self, s: Siege, army: i64, out: vec[i64], n: i64) -> i64:
+    def specials_into(self, s: Siege, army: i64, out: vec[i64], n: i64, enough: i64) -> i64:
         """Tile by tile: only who is there can be posted elsewhere."""
+        posted: i64 = BIT[SABOTEUR]
+        rampart: i64
+        for rampart in range(RAMPARTS):
+            posted |= s.training[rampart]
         group: i64
         k: i64
         for group in range(len(POST_GROUP) - 1):
             first = POST_GROUP[group]
             action = POST_ACTION[first]
-            if held_fast(s, action, POST_FROM[first]) != CLEAR:
+            if posted & BIT[action] == 0 or n >= enough or held_fast(s, action, POST_FROM[first]) != CLEAR:
                 continue
             for k in range(first, POST_GROUP[group + 1]):
                 if no_post(s, army, action, POST_TO[k]) == CLEAR:

@@ -205,7 +205,7 @@ class WorkStep(AttackersStep):
             if usable & BIT[action] and not used_up(s, action):
                 n = self.works_into(s, seat, action, out, n)
         if n < enough and usable & BIT[self.special]:
-            n = self.specials_into(s, seat, out, n)
+            n = self.specials_into(s, seat, out, n, enough)
         return n
 
     def works_into(self, s: Siege, army: i64, action: i64, out: vec[i64], n: i64) -> i64:
@@ -224,12 +224,12 @@ class WorkStep(AttackersStep):
                 n += 1
         return n
 
-    def specials_into(self, s: Siege, army: i64, out: vec[i64], n: i64) -> i64:
+    def specials_into(self, s: Siege, army: i64, out: vec[i64], n: i64, enough: i64) -> i64:
         """The special action of a turned card that can be used."""
         k: i64 = 2
         while k < len(self.spans):
             move = self.spans[k]
-            while WORK + WORKS <= move < self.spans[k + 1]:
+            while WORK + WORKS <= move < self.spans[k + 1] and n < enough:
                 if self.special_obstacle(s, army, move) == CLEAR:
                     out[n] = move
                     n += 1
