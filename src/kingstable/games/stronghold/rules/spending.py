@@ -8,10 +8,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT, zeros
-from kingstable.games.stronghold.board import PLATFORM_SPACES, SPACES, commands, free_spaces
+from kingstable.games.stronghold.board import PLATFORM_SPACES, SPACES, commands, free_spaces, in_area
 from kingstable.games.stronghold.cards import (
     BLESSING,
     CANNON,
+    DEFENCE_BUILDING,
+    DEFENCE_PRICE,
     DEFENCE_TILES,
     DEFENCES,
     GOBLIN_TRAP,
@@ -24,6 +26,7 @@ from kingstable.games.stronghold.cards import (
 from kingstable.games.stronghold.components import (
     ARCHER,
     BARRACKS,
+    BUILDINGS,
     COURTYARD,
     GUARDHOUSE,
     HEROES,
@@ -66,7 +69,7 @@ from kingstable.games.stronghold.moves_defence import (
     STORE,
 )
 from kingstable.games.stronghold.obstacles import CLEAR
-from kingstable.games.stronghold.rules.buildings import closed, commanded, rest_of, vacant
+from kingstable.games.stronghold.rules.buildings import closed, commanded, dearer, vacant
 from kingstable.games.stronghold.rules.garrison import (
     EXCHANGE_PRICE,
     GALE_SURCHARGE,
@@ -89,16 +92,23 @@ MOVERS: Final[vec[i64]] = vec[i64]([cell for cell in range(HOSPITAL * KINDS) if 
 # The moves of a building action stand together, but the actions do not stand in the order of their numbers.
 _FIRST: Final = [k for k in range(MAKES) if k == 0 or MAKE_DEFENCE[k] != MAKE_DEFENCE[k - 1]]
 SEEN: Final[vec[i64]] = zeros(DEFENCES)  # where each building action has a target; filled before it is read
+SURCHARGE: Final[vec[i64]] = zeros(BUILDINGS)  # of each building, likewise
 KINDS_HERE: Final[vec[i64]] = zeros(HONOUR)  # as `garrison_now` found them; filled before they are read
 FREE_HERE: Final[vec[i64]] = zeros(HONOUR)
 FOUR: Final = 4  # players: only then has a defender places that he does not command
 MAKE_GROUP: Final[vec[i64]] = append(vec[i64](_FIRST), MAKES)
 
 
+EXCHANGES_EACH: Final[i64] = EXCHANGE_GROUP[1]  # of every place that has exchanges
+EXCHANGERS: Final[vec[i64]] = vec[i64](
+    [EXCHANGE_PLACE[EXCHANGE_GROUP[k]] for k in range(len(EXCHANGE_GROUP) - 1)]
+)
+
+
 def _swaps(yard: int, here: int) -> int:
     """Which exchanges at a place are possible, if these kinds are in the courtyard and these are here."""
     return sum(
-        BIT[k] for k in range(EXCHANGE_GROUP[1]) if here & BIT[EXCHANGE_OUT[k]] and yard & BIT[EXCHANGE_IN[k]]
+        BIT[k] for k in range(EXCHANGES_EACH) if here & BIT[EXCHANGE_OUT[k]] and yard & BIT[EXCHANGE_IN[k]]
     )
 
 
@@ -137,10 +147,16 @@ def buildings_into(s: Siege, lord: i64, out: vec[i64]) -> i64:
     ready: i64 = 0
     n: i64 = 0
     defence: i64
+    building: i64
+    for building in range(BUILDINGS):
+        SURCHARGE[building] = dearer(s, building)
     for defence in range(DEFENCES):
-        if (targets[defence] == 0 and s.laid[defence] == 0) or closed(s, lord, defence) != CLEAR:
+        laid = s.laid[defence]
+        if targets[defence] == 0 and laid == 0:
             continue
-        rest = rest_of(s, defence)
+        if (s.done_by[defence] or s.payer[defence]) and closed(s, lord, defence) != CLEAR:
+            continue
+        rest = DEFENCE_PRICE[defence] + SURCHARGE[DEFENCE_BUILDING[defence]] - laid
         if rest <= hours:
             ready |= BIT[defence]
         n = numbers_into(LAY + defence * MOST_LAID, min(rest - 1, hours), out, n)
@@ -267,13 +283,14 @@ def exchanges_into(s: Siege, lord: i64, out: vec[i64], n: i64) -> i64:
     yard = KINDS_HERE[COURTYARD]
     if yard == 0 or s.hourglasses[lord] < EXCHANGE_PRICE:
         return n
-    group: i64
-    for group in range(len(EXCHANGE_GROUP) - 1):
-        first = EXCHANGE_GROUP[group]
-        place = EXCHANGE_PLACE[first]
+    unhindered = s.seats < FOUR and s.gales == 0
+    first: i64 = EXCHANGE
+    place: i64
+    for place in EXCHANGERS:
         swaps = SWAPS[yard * 8 + KINDS_HERE[place]]
-        if swaps != 0 and no_exchange_at(s, lord, place) == CLEAR:
-            n = chosen_into(EXCHANGE + first, swaps, out, n)
+        if swaps != 0 and (unhindered or no_exchange_at(s, lord, place) == CLEAR):
+            n = chosen_into(first, swaps, out, n)
+        first += EXCHANGES_EACH
     return n
 
 
@@ -291,7 +308,7 @@ def sorties_into(s: Siege, lord: i64, out: vec[i64], n: i64) -> i64:
         return n
     kind: i64
     for kind in range(KINDS):
-        if sortie_obstacle(s, lord, kind) == CLEAR:
+        if in_area(s, s.heroes[WARRIOR], kind) > 0 and sortie_obstacle(s, lord, kind) == CLEAR:
             out[n] = SORTIE + kind
             n += 1
     return n
