@@ -47,16 +47,15 @@ from kingstable.games.stronghold.rules.buildings import (
     price,
     rest_of,
 )
-from kingstable.games.stronghold.rules.spending import (
-    buildings_into,
+from kingstable.games.stronghold.rules.manning import (
     exchanges_into,
     garrison_now,
     heroes_into,
     moves_into,
-    shames_into,
     sorties_into,
     speeches_into,
 )
+from kingstable.games.stronghold.rules.spending import buildings_into, shames_into
 from kingstable.games.stronghold.rules.step import Question, Step
 from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.verbs import lose_hourglasses

@@ -148,9 +148,10 @@ def camp_exits(s: Siege, army: i64) -> i64:
         if reaches(s, army, AREA_SIDE[area]):
             areas |= BIT[area]
     for area in range(WALLS):
-        if s.equipment[area] & BIT[TRAPDOOR] and s.trapdoors & BIT[area] == 0:
-            if reaches(s, army, AREA_SIDE[area]):
-                areas |= BIT[area]
+        if s.equipment[area] & BIT[TRAPDOOR] == 0 or s.trapdoors & BIT[area]:
+            continue
+        if reaches(s, army, AREA_SIDE[area]):
+            areas |= BIT[area]
     return areas
 
 
