@@ -231,8 +231,11 @@ class Walk:
         """Every seat's result: its prospect of winning, from 0 to 1."""
         over = w.acting == NOBODY
         p: i64
-        for p in range(self.seats):
-            self.stands[p] = float(self.game.points(w, p)) if over else self.game.evaluate(w, p)
+        if over:
+            for p in range(self.seats):
+                self.stands[p] = float(self.game.points(w, p))
+        else:
+            self.game.stand(w, self.stands)
         if over and self.style.most_points_win:
             self.by_points()
             return

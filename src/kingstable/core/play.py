@@ -234,6 +234,12 @@ class Game(Generic[S]):
         """How well the seat stands, in points of the final score."""
         return float(self.points(s, seat))
 
+    def stand(self, s: S, out: vec[float]) -> None:
+        """How well every seat stands; a game that judges all of them by one look says so here."""
+        seat: i64
+        for seat in range(self.seats):
+            out[seat] = self.evaluate(s, seat)
+
     def tally(self, s: S) -> dict[str, int]:
         """Totals that no move may ever change: pieces, cards, coins with the bank."""
         return {}

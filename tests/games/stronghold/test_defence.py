@@ -79,7 +79,7 @@ def test_nothing_is_started_that_cannot_happen() -> None:
     s.stones[9] = 0
     s.woods[9] = 0
     assert table.why(1, "make wooden-wall e1")[0] == "no-tile-left"
-    assert table.why(1, "lay 1 sabotage")[0] in ("would-complete", "not-possible")
+    assert table.why(1, "lay 1 sabotage")[0] == "would-complete"
     s.engines = s.engines.__class__([cards.POLE] * 3 + [0] * 6)
     assert table.why(1, "lay 1 pole") == ("not-possible", "SH-R25")
     s.laid[cards.POLE], s.payer[cards.POLE] = 1, 1
@@ -111,6 +111,19 @@ def test_when_a_surcharge_goes_the_action_happens_at_the_next_step() -> None:
     assert s.cauldrons[wall("e1")] == 1 and s.hourglasses[0] == 1
 
 
+@pytest.mark.rule("SH-R26")
+def test_an_action_already_paid_that_needs_no_target_happens_by_itself() -> None:
+    table, s = answering(1)
+    soldier, gate = cards.DEFENCE.index("train-soldier"), cards.DEFENCE.index("reinforce-gate")
+    for action in (soldier, gate):
+        s.laid[action], s.payer[action] = cards.DEFENCE_PRICE[action], 1
+    s.at = 4
+    s.ended = 3
+    table.settle()
+    assert slug(table) == "answer" and s.gate == 7 and defenders(s, "courtyard") == (0, 1, 0)
+    assert s.hourglasses[0] == 1 and s.laid[soldier] == s.laid[gate] == 0
+
+
 @pytest.mark.rule("SH-10.5", "SH-10.7", "SH-R28")
 def test_moves_go_through_the_courtyard() -> None:
     table, s = answering()
@@ -118,7 +131,7 @@ def test_moves_go_through_the_courtyard() -> None:
     besiege(s, "w1", (3, 0, 0))
     table.play(1, "move 2 soldier w1 courtyard")
     assert s.hourglasses[0] == 7 and defenders(s, "w1") == (1, 0, 0)
-    assert table.why(1, "move 1 soldier courtyard e1") == ("no-room", "SH-7.7")
+    assert table.why(1, "move 1 soldier courtyard e1") == ("no-room", "SH-10.7")
     table.play(1, "move 1 soldier courtyard w1")
     assert "move 1 soldier courtyard tw1" not in table.game.book.codes
     table.play(1, "move 2 archer barracks courtyard", "move 2 archer courtyard tw1")
@@ -192,9 +205,9 @@ def test_each_action_costs_what_its_table_says(name: str) -> None:
 def test_one_cauldron_at_a_wall_and_one_machine_in_a_tower() -> None:
     table, s = answering(20)
     table.play(1, "make goblin-cauldron e1")
-    assert table.why(1, "make orc-cauldron e1")[0] == "space-taken"
+    assert table.why(1, "make orc-cauldron e1") == ("cauldron-stands", "SH-11.2")
     table.play(1, "make cannon te1")
-    assert table.why(1, "make pole te1")[0] == "space-taken"
+    assert table.why(1, "make pole te1") == ("engine-stands", "SH-11.3")
     assert s.cauldrons[wall("e1")] == 1
 
 
@@ -205,8 +218,8 @@ def test_wood_platform_and_gate() -> None:
     assert s.woods[wall("e1")] == 1 and s.gate == 7
     assert free_spaces(s, wall("e1"), 1) == 1
     s.done_by = s.done_by.__class__([0] * cards.DEFENCES)
-    assert table.why(1, "make wooden-wall e1")[0] == "space-taken"
-    assert table.why(1, "make platform e1")[0] == "space-taken"
+    assert table.why(1, "make wooden-wall e1") == ("wood-there", "SH-11.4")
+    assert table.why(1, "make platform e1") == ("platform-there", "SH-11.5")
     s.gate = 8
     assert table.why(1, "make reinforce-gate") == ("gate-at-top", "SH-11.6")
 
@@ -215,7 +228,7 @@ def test_wood_platform_and_gate() -> None:
 def test_traps_lie_on_free_roads() -> None:
     table, s = answering(20)
     s.roads[ROAD("fe-re1")] = 1
-    assert table.why(1, "make goblin-trap fe-re1")[0] == "road-taken"
+    assert table.why(1, "make goblin-trap fe-re1") == ("road-taken", "SH-11.7")
     table.play(1, "make goblin-trap fe-re2", "make troll-trap fe-re3")
     assert (s.roads[ROAD("fe-re2")], s.roads[ROAD("fe-re3")]) == (2, 3)
 
@@ -228,7 +241,7 @@ def test_sabotage_adds_a_miss_but_not_to_a_trebuchet() -> None:
     table.play(1, "make sabotage re1")
     assert s.misses[board.SLOT.index("re1")] == 1 and s.misses[11] == 24
     assert "make sabotage fe-1" not in table.game.book.codes
-    assert table.why(1, "make sabotage re2")[0] in ("no-machine-there", "done-this-turn")
+    assert table.why(1, "make sabotage re2")[0] == "done-this-turn"
 
 
 @pytest.mark.rule("SH-11.11", "SH-11.12")
@@ -252,11 +265,24 @@ def test_the_alarm_sends_up_to_three() -> None:
     put(s.garrison, wall("e1"), (0, 0, 0))
     put(s.garrison, board.COURTYARD, (1, 2, 0))
     s.gales = 1 << wall("e1")
-    table.play(1, "make alarm", "rush archer guardhouse te1", "rush soldier courtyard e1")
+    table.play(1, "make alarm", "rush 1 archer guardhouse te1", "rush 1 soldier courtyard e1")
     assert s.hourglasses[0] == 0 and slug(table) == "rush"
-    assert table.why(1, "rush soldier courtyard e1")[0] == "too-few-hourglasses"
-    table.play(1, "rush archer courtyard te1")
+    assert table.why(1, "rush 1 soldier courtyard e1")[0] == "too-few-hourglasses"
+    table.play(1, "rush 1 archer courtyard te1")
     assert defenders(s, "te1") == (2, 0, 0) and defenders(s, "e1") == (0, 1, 0) and slug(table) != "rush"
+
+
+@pytest.mark.rule("SH-11.15")
+def test_the_alarm_sends_several_of_a_kind_the_same_way_in_one_move() -> None:
+    table, s = answering(2)
+    put(s.garrison, wall("e1"), (0, 0, 0))
+    put(s.garrison, board.COURTYARD, (2, 3, 0))
+    table.play(1, "make alarm")
+    assert table.why(1, "rush 3 soldier courtyard e1") == ("", "")
+    table.play(1, "rush 2 soldier courtyard e1")
+    assert table.why(1, "rush 2 archer courtyard te1")[0] == "no-such-units"  # three in all
+    table.play(1, "rush 1 archer courtyard te1")
+    assert defenders(s, "e1") == (0, 2, 0) and defenders(s, "courtyard") == (1, 1, 0)
 
 
 # Heroes

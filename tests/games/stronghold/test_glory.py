@@ -30,6 +30,7 @@ from tests.games.stronghold.siege import (
     put,
     quiet,
     scene,
+    shown,
     slug,
     turn_to,
     wall,
@@ -199,6 +200,7 @@ def test_the_second_wall_torn_down_is_the_deed_ruined_walls() -> None:
     enter(table, "carry-out")
     table.play(0, "explode 1")
     assert s.ruined == 1 and s.deeds == 0
+    assert shown(table, 1, "ruined") == 1 and table.told("wall-ruined") == [{"place": "e1"}]  # the tile
     table, s = battle((0, 2, 0), (1, 0, 0), 1)
     s.ruined = 1
     order(s, "e1", "orc-explosion")

@@ -266,7 +266,7 @@ def test_goblins_do_not_shoot_at_a_wall_with_attackers_nor_at_gate_towers() -> N
     besiege(s, "e1", (1, 0, 0))
     man(s, "e1", (1, 0, 0), 4)
     enter(table, "goblins")
-    assert table.why(0, "snipe 1 re1 e1") == ("in-melee", "SH-14.6")
+    assert table.why(0, "snipe 1 re1 e1") == ("in-melee", "SH-14.10")
     assert not any(n.startswith("snipe") and n.endswith((" ge", " gw")) for n in table.game.book.codes)
     assert table.why(0, "snipe 2 re1 e2")[0] == "no-archers"
 

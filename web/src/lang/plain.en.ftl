@@ -98,6 +98,7 @@ plain-stock = Stock
 plain-hits = Hits
 plain-misses = Misses
 plain-deeds = Glorious deeds
+plain-ruined = Walls torn down
 plain-shames = Deeds of shame
 plain-breached = Breached
 plain-courtyard = Courtyard

@@ -98,6 +98,7 @@ plain-stock = Készlet
 plain-hits = Találatok
 plain-misses = Mellélövések
 plain-deeds = Dicső tettek
+plain-ruined = Leomlott falak
 plain-shames = Szégyentettek
 plain-breached = Áttörve
 plain-courtyard = Udvar

@@ -168,6 +168,9 @@ class Stronghold(Game[Siege]):
     def evaluate(self, s: Siege, seat: i64) -> float:
         return evaluate.evaluate(s, seat)
 
+    def stand(self, s: Siege, out: vec[float]) -> None:
+        evaluate.stand(s, out)
+
     def tally(self, s: Siege) -> dict[str, int]:
         return tally(s)
 

@@ -152,13 +152,14 @@ STONE: Final[i64] = BOOK.first("stone")
 for _place in (*range(board.WALLS), *range(board.TOWER_0, board.COURTYARD)):
     for _start in (board.COURTYARD, board.GUARDHOUSE):
         for _kind, _unit in enumerate(board.DEFENDER_UNIT):
-            if _place < board.WALLS or _kind == board.ARCHER:
+            for _n in range(1, min(_most(_place, _kind), NUMBERS["alarm-units"]) + 1):
                 add(
-                    "rush", "rush", f"rush {_unit} {board.PLACE[_start]} {board.PLACE[_place]}",
-                    [_kind, _start, _place],
-                    unit=_unit, from_place=board.PLACE[_start], to_place=board.PLACE[_place],
+                    "rush", "rush", f"rush {_n} {_unit} {board.PLACE[_start]} {board.PLACE[_place]}",
+                    [_kind, _start, _place, _n],
+                    number=_n, unit=_unit, from_place=board.PLACE[_start], to_place=board.PLACE[_place],
                 )  # fmt: skip
 RUSH: Final[i64] = BOOK.first("rush")
 RUSH_KIND: Final[vec[i64]] = column("rush", 0)
 RUSH_FROM: Final[vec[i64]] = column("rush", 1)
 RUSH_TO: Final[vec[i64]] = column("rush", 2)
+RUSH_NUMBER: Final[vec[i64]] = column("rush", 3)

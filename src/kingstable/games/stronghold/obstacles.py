@@ -77,6 +77,12 @@ NOT_THESE_LOSSES: Final = 69
 NOT_IN_HOSPITAL: Final = 70
 GATE_AT_TOP: Final = 71
 RAM_BUILT: Final = 72
+BREACHED: Final = 73
+ALLY_ORDERS: Final = 74
+CAULDRON_STANDS: Final = 75
+ENGINE_STANDS: Final = 76
+WOOD_THERE: Final = 77
+PLATFORM_THERE: Final = 78
 
 # Key of the refusal, and the paragraph of the rules page it stands on.
 _OBSTACLES: Final = [
@@ -86,7 +92,7 @@ _OBSTACLES: Final = [
     ("too-few-resources", "SH-1.3"),
     ("no-such-workers", "SH-1.5"),
     ("no-tile-left", "SH-0.14"),
-    ("other-side", "SH-0.4"),
+    ("other-side", "SH-20.1"),
     ("space-taken", "SH-3.3"),
     ("too-many-machines", "SH-3.2"),
     ("no-machine-cards", "SH-3.4"),
@@ -140,12 +146,12 @@ _OBSTACLES: Final = [
     ("stones-out", "SH-0.14"),
     ("another-action", "SH-R26"),
     ("no-engine", "SH-14.2"),
-    ("has-fired", "SH-14.2"),
+    ("has-fired", "SH-14.5"),
     ("nobody-there", "SH-R33"),
     ("not-aimed", "SH-14.5"),
-    ("in-melee", "SH-14.6"),
+    ("in-melee", "SH-14.10"),
     ("covered", "SH-3.12"),
-    ("no-archers", "SH-14.6"),
+    ("no-archers", "SH-14.10"),
     ("no-sniper", "SH-5.5"),
     ("no-order", "SH-15.3"),
     ("no-troll-nearer", "SH-R22"),
@@ -153,6 +159,24 @@ _OBSTACLES: Final = [
     ("not-in-hospital", "SH-15.10"),
     ("gate-at-top", "SH-11.6"),
     ("ram-built", "SH-20.8"),
+    ("already-breached", "SH-R49"),
+    ("ally-orders", "SH-R52"),
+    ("cauldron-stands", "SH-11.2"),
+    ("engine-stands", "SH-11.3"),
+    ("wood-there", "SH-11.4"),
+    ("platform-there", "SH-11.5"),
 ]
 OBSTACLE: Final = [key for key, _ in _OBSTACLES]
 RULE: Final = [rule for _, rule in _OBSTACLES]
+# The same obstacle stands on another paragraph when it is a defender who meets it.
+_BEFORE_DEFENDERS: Final = {
+    "other-side": "SH-21.1",
+    "road-taken": "SH-11.7",
+    "no-machine-there": "SH-11.10",
+    "no-such-units": "SH-10.5",
+    "no-room": "SH-10.7",
+    "has-fired": "SH-14.2",
+    "in-melee": "SH-14.6",
+    "no-archers": "SH-14.6",
+}
+DEFENDERS_RULE: Final = [_BEFORE_DEFENDERS.get(key, rule) for key, rule in _OBSTACLES]

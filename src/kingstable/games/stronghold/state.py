@@ -35,7 +35,7 @@ class Siege(State):
         self.seats = seats
         self.attackers = attackers  # two of them each have a side; one has both
         self.turn = turn
-        self.ended = ended  # attackers that have ended the phase, as a bit set
+        self.ended = ended  # seats that have ended the phase, as a bit set; behind them those that wait
         self.bag = bag  # attacker's units not yet drawn, by kind
         self.dead = dead  # attacker's units in the supply, by kind
         self.workers = workers  # units that work on cards until the phase ends, by kind

@@ -222,6 +222,8 @@ def break_wall(s: Siege, wall: i64, stones: i64, story: Story | None) -> None:
         story.tell("wall-broken", place=WALL[wall], number=before - s.stones[wall])
     if elements(s, wall) == 0:
         s.ruined += 1
+        if story is not None:
+            story.tell("wall-ruined", place=WALL[wall])
         if s.ruined >= DEED_NEEDED[RUINED_WALLS]:
             do_deed(s, RUINED_WALLS, story)
 

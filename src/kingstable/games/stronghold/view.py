@@ -61,15 +61,14 @@ def shown(s: Siege, seat: i64) -> dict[str, Json]:
         "actions": [_defence(s, d) for d in range(cards.DEFENCES)],
         "stock": _stock(s),
         "deeds": _named(s.deeds, cards.DEED),
+        "ruined": s.ruined,
         "shames": _named(s.shames, cards.SHAME),
         "breached": _named(s.breached, board.WALL),
-        "asked": [s.detours[-1].aside, s.detours[-1].a, s.detours[-1].b, s.detours[-1].c]
-        if s.detours
-        else [],
+        "asked": _asked(s),
     }
 
 
-def _asked(s: Siege) -> list[int]:
+def _asked(s: Siege) -> Json:
     """What an open question is about, as its aside knows it."""
     if not s.detours:
         return []

@@ -284,7 +284,7 @@ move-speed = Speed tile on { $defence }
 move-shame = { $shame }
 move-poison-stores = Poisoned Stores at { $place }
 move-stone = Stone on { $place }
-move-rush = { $unit } from { $from_place } to { $to_place }
+move-rush = { $number } × { $unit } from { $from_place } to { $to_place }
 move-cannon = Cannon in { $from_place } fires at { $to_place }
 move-aim = Machine at { $from_place } aims at { $to_place }
 move-shoot = Machine at { $place } shoots
@@ -382,6 +382,12 @@ not-these-losses = The losses would not come out as they must.
 not-in-hospital = No such unit lies in the hospital.
 gate-at-top = The gate cannot be stronger.
 ram-built = A ram element has been built this turn.
+already-breached = That wall has been breached already.
+ally-orders = This turn your ally gives the orders.
+cauldron-stands = The wall has a cauldron.
+engine-stands = The tower has a cannon or a pole.
+wood-there = The wall has all the wood it can take.
+platform-there = The wall has a platform.
 
 # Events
 turn-begun = Turn { $turn }
@@ -462,6 +468,7 @@ wall-broken = { $place } loses { $number ->
         [one] 1 element
        *[other] { $number } elements
     }.
+wall-ruined = { $place } has lost its last element.
 walls-fought = { $place }: attack { $attack }, defence { $defend }.
 shields-held = Shields save the attackers at { $place }.
 wall-breached = { $place } is breached, with { $surplus } to spare!

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT
+from kingstable.core.bits import BIT, lowest
 from kingstable.core.chance import Chance
 from kingstable.core.play import Detour
 from kingstable.core.story import Story
@@ -40,12 +40,14 @@ from kingstable.games.stronghold.obstacles import (
 from kingstable.games.stronghold.rules import garrison, shame
 from kingstable.games.stronghold.rules.buildings import (
     closed,
+    commanded,
     complete,
     lay_hourglasses,
     off_target,
     possible,
     price,
     rest_of,
+    vacant,
 )
 from kingstable.games.stronghold.rules.manning import (
     exchanges_into,
@@ -199,8 +201,13 @@ class ChooseTarget(Question):
 
     def carry_on(self, s: Siege, chance: Chance, story: Story | None) -> None:
         ask = s.detours[-1]
-        if not possible(s, ask.seat - s.attackers, ask.a):
+        lord = ask.seat - s.attackers
+        targets = vacant(s, lord, ask.a) & commanded(s, lord, ask.a)
+        if not possible(s, lord, ask.a):
             s.detours.pop()
+        elif targets & (targets - 1) == 0:  # nothing to choose: it happens
+            s.detours.pop()
+            complete(s, lord, ask.a, lowest(targets), story)
 
     def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
         if MAKE_DEFENCE[move - MAKE] != s.detours[-1].a:

@@ -64,16 +64,19 @@ from kingstable.games.stronghold.components import (
 from kingstable.games.stronghold.moves_defence import MAKE_DEFENCE, MAKE_TARGET, MAKES
 from kingstable.games.stronghold.obstacles import (
     ALLY_PAYS,
+    CAULDRON_STANDS,
     CLEAR,
     DONE_THIS_TURN,
+    ENGINE_STANDS,
     GATE_AT_TOP,
     NO_MACHINE_THERE,
     NO_SUCH_UNITS,
     NO_TILE_LEFT,
     NOT_POSSIBLE,
     OTHER_SIDE,
+    PLATFORM_THERE,
     ROAD_TAKEN,
-    SPACE_TAKEN,
+    WOOD_THERE,
 )
 from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.tables import NUMBERS
@@ -113,7 +116,8 @@ NOWHERE: Final[i64] = 0
 INSIDE: Final[i64] = 1  # the one target of an action that needs none
 # Why a target does not do, by building action.
 IN_VAIN: Final[vec[i64]] = vec[i64](
-    [SPACE_TAKEN] * (POLE + 1)
+    [CAULDRON_STANDS] * (TROLL_CAULDRON + 1)
+    + [ENGINE_STANDS, WOOD_THERE, PLATFORM_THERE, ENGINE_STANDS]
     + [GATE_AT_TOP, ROAD_TAKEN, ROAD_TAKEN, NO_MACHINE_THERE, NOT_POSSIBLE, NOT_POSSIBLE]
     + [NO_SUCH_UNITS, NO_SUCH_UNITS, NOT_POSSIBLE]
 )

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT, NOBODY
+from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
 from kingstable.core.play import Detour
 from kingstable.core.story import Secret, Story
@@ -19,6 +19,7 @@ from kingstable.games.stronghold.board import (
     in_area,
     joint_attacker,
     lord_of,
+    reaches,
 )
 from kingstable.games.stronghold.cards import (
     BLUFF,
@@ -37,11 +38,13 @@ from kingstable.games.stronghold.moves_attack import (
     SECRET_ORDER,
 )
 from kingstable.games.stronghold.obstacles import (
+    ALLY_ORDERS,
     CLEAR,
     NO_ALTAR,
     NO_TILE_LEFT,
     NO_UNIT_FOR_ORDER,
     ORDER_THERE,
+    OTHER_SIDE,
 )
 from kingstable.games.stronghold.rules.step import Question, Step
 from kingstable.games.stronghold.state import Siege
@@ -104,7 +107,7 @@ def unordered(s: Siege) -> bool:
 
 
 class GiveOrders(Step):
-    """SH-8.1 to SH-8.4; SH-20.9, SH-R52: the orders are shared, and two attackers decide by turns."""
+    """SH-8.1 to SH-8.4; SH-20.9, SH-R52: of two attackers one gives the orders, each turns his own altars."""
 
     def enter(self, s: Siege, chance: Chance, story: Story | None) -> None:
         s.ended = 0
@@ -114,17 +117,25 @@ class GiveOrders(Step):
 
     def carry_on(self, s: Siege, chance: Chance, story: Story | None) -> None:
         """Nobody is asked without anything to order; what lies face down must not show in it."""
-        if s.face_down == 0 and not self.has_choice(s, joint_attacker(s)):
-            s.ended = both_attackers(s)
+        army: i64
+        for army in range(s.attackers):
+            hides = s.face_down != 0 and army == joint_attacker(s)
+            if s.ended & BIT[army] == 0 and not hides and not self.has_choice(s, army):
+                s.ended |= BIT[army]
 
     def actors(self, s: Siege) -> i64:
-        return NOBODY if s.ended else BIT[joint_attacker(s)]
+        return both_attackers(s) & ~s.ended
 
     def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
         if move == DONE:
             return CLEAR
         if move >= ALTAR_WALL:
-            return CLEAR if altars_free(s, AREA_SIDE[move - ALTAR_WALL]) > 0 else NO_ALTAR
+            side = AREA_SIDE[move - ALTAR_WALL]
+            if not reaches(s, seat, side):
+                return OTHER_SIDE
+            return CLEAR if altars_free(s, side) > 0 else NO_ALTAR
+        if seat != joint_attacker(s):
+            return ALLY_ORDERS
         order = (move - OPEN_ORDER) // WALLS % (BLUFF + 1)
         wall = (move - OPEN_ORDER) % WALLS
         if s.orders[wall]:
@@ -140,7 +151,7 @@ class GiveOrders(Step):
         n: i64 = 1
         move: i64
         k: i64
-        if unordered(s):
+        if seat == joint_attacker(s) and unordered(s):
             for move in range(OPEN_ORDER, SECRET_ORDER):
                 if n < enough and self.obstacle(s, seat, move) == CLEAR:
                     out[n] = move
@@ -157,7 +168,7 @@ class GiveOrders(Step):
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         if move == DONE:
-            s.ended = both_attackers(s)
+            s.ended |= BIT[seat]
         elif move >= ALTAR_WALL:
             s.altar_at[move - ALTAR_WALL] += 1  # SH-3.11, SH-R8
             if story is not None:

@@ -41,7 +41,7 @@ from kingstable.games.stronghold.components import (
     WALLS,
 )
 from kingstable.games.stronghold.moves_attack import DONE
-from kingstable.games.stronghold.moves_defence import RUSH, RUSH_FROM, RUSH_KIND, RUSH_TO, STONE
+from kingstable.games.stronghold.moves_defence import RUSH, RUSH_FROM, RUSH_KIND, RUSH_NUMBER, RUSH_TO, STONE
 from kingstable.games.stronghold.obstacles import (
     CLEAR,
     NO_ROOM,
@@ -178,20 +178,22 @@ class Rush(Question):
         lord = seat - s.attackers
         place = RUSH_TO[move - RUSH]
         kind = RUSH_KIND[move - RUSH]
+        number = RUSH_NUMBER[move - RUSH]
         if not commands(s, lord, PLACE_SIDE[place]):
             return OTHER_SIDE
-        if s.garrison[RUSH_FROM[move - RUSH] * KINDS + kind] == 0:
+        if s.garrison[RUSH_FROM[move - RUSH] * KINDS + kind] < number or s.detours[-1].a < number:
             return NO_SUCH_UNITS
-        if free_spaces(s, place, kind) <= 0:
+        if free_spaces(s, place, kind) < number:
             return NO_ROOM
-        return TOO_FEW_HOURGLASSES if s.hourglasses[lord] < surcharge(s, place) else CLEAR
+        return TOO_FEW_HOURGLASSES if s.hourglasses[lord] < number * surcharge(s, place) else CLEAR
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         ask = s.detours.pop()
         if move == DONE:
             return
         place = RUSH_TO[move - RUSH]
-        s.hourglasses[seat - s.attackers] -= surcharge(s, place)  # SH-R27
-        move_defenders(s, RUSH_FROM[move - RUSH], place, RUSH_KIND[move - RUSH], 1, story)
-        if ask.a > 1:
-            s.detours.append(Detour(ASK_RUSH, ask.seat, ask.a - 1))
+        number = RUSH_NUMBER[move - RUSH]
+        s.hourglasses[seat - s.attackers] -= number * surcharge(s, place)  # SH-R27
+        move_defenders(s, RUSH_FROM[move - RUSH], place, RUSH_KIND[move - RUSH], number, story)
+        if ask.a > number:
+            s.detours.append(Detour(ASK_RUSH, ask.seat, ask.a - number))

@@ -28,6 +28,7 @@ from kingstable.games.stronghold.components import (
 from kingstable.games.stronghold.moves_assault import AIM, AIM_SLOT, AIM_WALL, SHOOT, SMASH, STRIKE, TAKE
 from kingstable.games.stronghold.moves_attack import DONE
 from kingstable.games.stronghold.obstacles import (
+    BREACHED,
     CLEAR,
     HAS_FIRED,
     NO_CAULDRON_THERE,
@@ -36,7 +37,6 @@ from kingstable.games.stronghold.obstacles import (
     NO_SUCH_UNITS,
     NOT_AIMED,
     OTHER_SIDE,
-    SPACE_TAKEN,
 )
 from kingstable.games.stronghold.rules.step import AttackersStep, Question, Step
 from kingstable.games.stronghold.state import Siege
@@ -61,7 +61,7 @@ class AimMachines(AttackersStep):
         if not reaches(s, seat, AREA_SIDE[SLOT_AREA[slot]]):
             return OTHER_SIDE
         if s.extra and s.breached & BIT[AIM_WALL[move - AIM]]:
-            return SPACE_TAKEN  # SH-R49
+            return BREACHED  # SH-R49
         return HAS_FIRED if s.aims[slot] else CLEAR
 
     def scan(self, s: Siege, seat: i64, out: vec[i64], enough: i64) -> i64:

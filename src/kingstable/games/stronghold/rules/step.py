@@ -11,10 +11,11 @@ from kingstable.core.bits import BIT, NOBODY, zeros
 from kingstable.core.chance import Chance
 from kingstable.core.play import MOST_LEGAL, Phase
 from kingstable.core.story import Message, Story, refuse
-from kingstable.games.stronghold.obstacles import CLEAR, OBSTACLE, RULE
+from kingstable.games.stronghold.obstacles import CLEAR, DEFENDERS_RULE, OBSTACLE, RULE
 from kingstable.games.stronghold.state import Siege
 
 A_CHOICE: Final = 2  # moves
+IDLE: Final = 4  # in `ended`, behind the seats: attackers who can do nothing at the moment
 SPARE: Final[vec[i64]] = zeros(MOST_LEGAL)  # written to when the moves are only counted; nobody reads it
 
 
@@ -51,7 +52,9 @@ class Step(Phase[Siege]):
 
     def why_not(self, s: Siege, seat: i64, move: i64) -> Message | None:
         found = self.obstacle(s, seat, move)
-        return None if found == CLEAR else refuse(OBSTACLE[found], RULE[found])
+        if found == CLEAR:
+            return None
+        return refuse(OBSTACLE[found], RULE[found] if seat < s.attackers else DEFENDERS_RULE[found])
 
     def scan(self, s: Siege, seat: i64, out: vec[i64], enough: i64) -> i64:
         """The legal moves in book order; with `enough` of them it may stop. Hot steps have their own."""
@@ -85,14 +88,15 @@ class AttackersStep(Step):
         s.ended = 0
 
     def carry_on(self, s: Siege, chance: Chance, story: Story | None) -> None:
-        """Whoever can do nothing is not asked."""
+        """Whoever can do nothing is not asked; what the ally does may change that."""
         army: i64
         for army in range(s.attackers):
+            s.ended &= ~BIT[IDLE + army]
             if s.ended & BIT[army] == 0 and not self.has_choice(s, army):
-                s.ended |= BIT[army]
+                s.ended |= BIT[IDLE + army]
 
     def actors(self, s: Siege) -> i64:
-        return (BIT[s.attackers] - 1) & ~s.ended
+        return (BIT[s.attackers] - 1) & ~(s.ended | s.ended >> IDLE)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

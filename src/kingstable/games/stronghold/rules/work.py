@@ -94,7 +94,8 @@ def available(s: Siege, army: i64, phase: i64) -> i64:
 def unavailable(s: Siege, army: i64, action: i64) -> i64:
     if lender(s, army, action) >= 0:
         return CLEAR
-    offered = offers(s, army, action) or (s.attackers == 2 and offers(s, 1 - army, action))
+    borrowed = s.attackers == 2 and action != PRODUCE and offers(s, 1 - army, action)
+    offered = offers(s, army, action) or borrowed
     return ACTION_USED if offered else NOT_ON_CARD
 
 
