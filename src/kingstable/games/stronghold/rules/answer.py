@@ -163,9 +163,9 @@ class Answer(Step):
 
     def legal_into(self, s: Siege, seat: i64, out: vec[i64]) -> i64:
         lord = seat - s.attackers
-        garrison_now(s)
+        cells = garrison_now(s)
         n = buildings_into(s, lord, out)
-        n = moves_into(s, lord, out, n)
+        n = moves_into(s, lord, cells, out, n)
         n = heroes_into(s, lord, out, n)
         n = exchanges_into(s, lord, out, n)
         n = speeches_into(s, lord, out, n)

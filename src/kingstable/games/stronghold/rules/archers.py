@@ -12,7 +12,7 @@ from kingstable.core.chance import Chance
 from kingstable.core.play import Detour
 from kingstable.core.story import Story
 from kingstable.games.stronghold.asides import ASK_LOSSES, TO_ARCHERS
-from kingstable.games.stronghold.board import commands, crowd, owner_of, reaches
+from kingstable.games.stronghold.board import commands, crowd, owner_of, reaches, spaces_taken
 from kingstable.games.stronghold.cards import SNIPER
 from kingstable.games.stronghold.components import (
     ARCHER,
@@ -79,9 +79,9 @@ def exposed(s: Siege) -> i64:
     areas: i64 = 0
     area: i64
     for area in range(RAMPART_0, AREAS):
-        if crowd(s, area) > 0 and not covered(s, area):
+        if spaces_taken(s, area) > 0:
             areas |= BIT[area]
-    return areas
+    return areas & ~(s.covers << RAMPART_0)
 
 
 def idle_archers(s: Siege, seat: i64, place: i64) -> i64:

@@ -101,7 +101,9 @@ class Equipment(WorkStep):
         for group in range(len(CARRY_GROUP) - 1):
             first = CARRY_GROUP[group]
             action = CARRY_ACTION[first]
-            if lying & BIT[action] == 0 or n >= enough or held_fast(s, action, CARRY_FROM[first]) != CLEAR:
+            if n >= enough:
+                break
+            if lying & BIT[action] == 0 or held_fast(s, action, CARRY_FROM[first]) != CLEAR:
                 continue
             for k in range(first, CARRY_GROUP[group + 1]):
                 if no_space(s, army, action, CARRY_TO[k]) == CLEAR:

@@ -59,10 +59,9 @@ from kingstable.games.stronghold.rules.spending import FOUR
 from kingstable.games.stronghold.rules.step import chosen_into, numbers_into
 from kingstable.games.stronghold.state import Siege
 
-# By place and kind: the cells from which units can go into the courtyard.
-MOVERS: Final[vec[i64]] = vec[i64]([cell for cell in range(HOSPITAL * KINDS) if MOVE_IN[cell] >= 0])
-KINDS_HERE: Final[vec[i64]] = zeros(HONOUR)  # as `garrison_now` found them; filled before they are read
-FREE_HERE: Final[vec[i64]] = zeros(HONOUR)
+KINDS_HERE: Final[vec[i64]] = zeros(HOSPITAL)  # as `garrison_now` found them; filled before they are read
+FREE_HERE: Final[vec[i64]] = zeros(HOSPITAL)
+MANNED: Final[vec[i64]] = zeros(HOSPITAL * KINDS + 1)  # cells with somebody, and one that does not count
 EXCHANGES_EACH: Final[i64] = EXCHANGE_GROUP[1]  # of every place that has exchanges
 EXCHANGERS: Final[vec[i64]] = vec[i64](
     [EXCHANGE_PLACE[EXCHANGE_GROUP[k]] for k in range(len(EXCHANGE_GROUP) - 1)]
@@ -79,24 +78,35 @@ def _swaps(yard: int, here: int) -> int:
 SWAPS: Final[vec[i64]] = vec[i64]([_swaps(yard, here) for yard in range(8) for here in range(8)])
 
 
-def garrison_now(s: Siege) -> None:
-    """The kinds in each place, as bit sets, and how many more find a space: `free_spaces`, all at once."""
+def garrison_now(s: Siege) -> i64:
+    """The kinds in each place, as bit sets, and how many more find a space: `free_spaces`, all at once.
+
+    Returns how many cells of place and kind hold somebody.
+    """
     kinds = KINDS_HERE
     free = FREE_HERE
+    manned = MANNED
     garrison = s.garrison
     cell: i64 = 0
+    cells: i64 = 0
     place: i64
-    for place in range(HONOUR):
+    for place in range(HOSPITAL):
         archers = garrison[cell]
         soldiers = garrison[cell + 1]
         veterans = garrison[cell + 2]
         here: i64 = 0
+        manned[cells] = cell  # overwritten by the next one unless somebody is there
         if archers > 0:
             here = 1
+            cells += 1
+        manned[cells] = cell + 1
         if soldiers > 0:
             here += 2
+            cells += 1
+        manned[cells] = cell + 2
         if veterans > 0:
             here += 4
+            cells += 1
         kinds[place] = here
         free[place] = SPACES[place] - archers - soldiers - veterans
         cell += KINDS
@@ -104,16 +114,20 @@ def garrison_now(s: Siege) -> None:
         for place in range(WALLS):
             if s.platforms & BIT[place]:
                 free[place] += PLATFORM_SPACES
+    return cells
 
 
-def moves_into(s: Siege, lord: i64, out: vec[i64], n: i64) -> i64:
+def moves_into(s: Siege, lord: i64, cells: i64, out: vec[i64], n: i64) -> i64:
     """Units of a kind into the courtyard: up to what is there and can be paid. Then those out of it."""
     paid = s.hourglasses[lord] // MOVE_PRICE
     alone = s.seats < FOUR
     garrison = s.garrison
-    for cell in MOVERS:
-        if alone or commands(s, lord, PLACE_SIDE[cell // KINDS]):
-            n = numbers_into(MOVE + MOVE_IN[cell], min(garrison[cell], paid), out, n)
+    k: i64
+    for k in range(cells):
+        cell = MANNED[k]
+        first = MOVE_IN[cell]  # none for those who are in the courtyard
+        if first >= 0 and (alone or commands(s, lord, PLACE_SIDE[cell // KINDS])):
+            n = numbers_into(MOVE + first, min(garrison[cell], paid), out, n)
     return n if KINDS_HERE[COURTYARD] == 0 else sallies_into(s, lord, paid, out, n)
 
 
@@ -151,9 +165,11 @@ def sallies_into(s: Siege, lord: i64, paid: i64, out: vec[i64], n: i64) -> i64:
 def squad_into(place: i64, archers: i64, soldiers: i64, veterans: i64, out: vec[i64], n: i64) -> i64:
     """Up to so many of each kind from the courtyard to a place that takes all kinds."""
     first = place * KINDS
-    n = numbers_into(MOVE + MOVE_OUT[first + ARCHER], archers, out, n)
-    n = numbers_into(MOVE + MOVE_OUT[first + SOLDIER], soldiers, out, n)
-    return numbers_into(MOVE + MOVE_OUT[first + VETERAN], veterans, out, n)
+    if archers > 0:
+        n = numbers_into(MOVE + MOVE_OUT[first + ARCHER], archers, out, n)
+    if soldiers > 0:
+        n = numbers_into(MOVE + MOVE_OUT[first + SOLDIER], soldiers, out, n)
+    return n if veterans <= 0 else numbers_into(MOVE + MOVE_OUT[first + VETERAN], veterans, out, n)
 
 
 def heroes_into(s: Siege, lord: i64, out: vec[i64], n: i64) -> i64:

@@ -190,7 +190,9 @@ class Mobilise(AttackersStep):
         start: i64 = -1
         limit: i64 = 0
         for way in range(WAYS):
-            if starts >> WAY_FROM[way] & 1 == 0 or n >= enough:
+            if n >= enough:
+                break
+            if starts >> WAY_FROM[way] & 1 == 0:
                 continue
             if WAY_FROM[way] != start:
                 start = WAY_FROM[way]

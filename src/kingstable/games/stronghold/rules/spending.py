@@ -98,11 +98,12 @@ def buildings_into(s: Siege, lord: i64, out: vec[i64]) -> i64:
     building: i64
     for building in range(BUILDINGS):
         SURCHARGE[building] = dearer(s, building)
+    laid_on, done_by, payer = s.laid, s.done_by, s.payer
     for defence in range(DEFENCES):
-        laid = s.laid[defence]
+        laid = laid_on[defence]
         if targets[defence] == 0 and laid == 0:
             continue
-        if (s.done_by[defence] or s.payer[defence]) and closed(s, lord, defence) != CLEAR:
+        if done_by[defence] + payer[defence] != 0 and closed(s, lord, defence) != CLEAR:
             targets[defence] = NOWHERE
             continue
         rest = DEFENCE_PRICE[defence] + SURCHARGE[DEFENCE_BUILDING[defence]] - laid

@@ -145,7 +145,9 @@ class Training(WorkStep):
         for group in range(len(POST_GROUP) - 1):
             first = POST_GROUP[group]
             action = POST_ACTION[first]
-            if posted & BIT[action] == 0 or n >= enough or held_fast(s, action, POST_FROM[first]) != CLEAR:
+            if n >= enough:
+                break
+            if posted & BIT[action] == 0 or held_fast(s, action, POST_FROM[first]) != CLEAR:
                 continue
             for k in range(first, POST_GROUP[group + 1]):
                 if no_post(s, army, action, POST_TO[k]) == CLEAR:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
-from kingstable.games.stronghold.board import reaches, room, room_aloft
+from kingstable.games.stronghold.board import reaches, room, room_aloft, three
 from kingstable.games.stronghold.cards import (
     DROVER,
     MOBILE,
@@ -131,10 +131,9 @@ def marchers(s: Siege, army: i64) -> i64:
     area: i64
     if s.stage[army] > FROM_FOREGROUNDS:
         return areas
+    horde, fresh = s.horde, s.fresh
     for area in range(FOREGROUND_0 if s.stage[army] > FROM_RAMPARTS else RAMPART_0, GATEHOUSE):
-        cell = area * KINDS
-        waiting = s.horde[cell] + s.horde[cell + 1] + s.horde[cell + 2]
-        waiting -= s.fresh[cell] + s.fresh[cell + 1] + s.fresh[cell + 2]
+        waiting = three(horde, area * KINDS) - three(fresh, area * KINDS)
         if waiting > 0 and reaches(s, army, AREA_SIDE[area]):
             areas |= BIT[area]
     return areas
