@@ -129,6 +129,8 @@ def tiles_left(s: Siege, action: i64) -> i64:
 
 def pieces_left(s: Siege, defence: i64) -> bool:
     """SH-0.14: true when a building action still finds its tile, or needs none."""
+    if defence > cards.GLOW:
+        return True
     tiles = cards.DEFENCE_TILES[defence]
     if defence <= cards.TROLL_CAULDRON:
         return counted_in(census(s.cauldrons, WALLS), defence + 1) < tiles

@@ -130,8 +130,9 @@ class Answer(Step):
             s.dead[kind] += s.workers[kind]
             s.workers[kind] = 0
         defence: i64
+        payers = s.payer
         for defence in range(DEFENCES):
-            payer = s.payer[defence] - 1
+            payer = payers[defence] - 1
             if payer >= 0 and s.hourglasses[payer] > 0 and s.laid[defence] >= price(s, defence):
                 s.detours.append(Detour(ASK_TARGET, s.attackers + payer, defence))
         if self.opens_turn:

@@ -7,12 +7,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT, zeros
+from kingstable.core.bits import BIT, clear
 from kingstable.core.chance import Chance
 from kingstable.core.play import Detour
 from kingstable.core.story import Story
 from kingstable.games.stronghold.asides import ASK_LOSSES, TO_ARCHERS
-from kingstable.games.stronghold.board import commands, crowd, owner_of, reaches, spaces_taken
+from kingstable.games.stronghold.board import commands, crowd, owner_of, reaches, three
 from kingstable.games.stronghold.cards import SNIPER
 from kingstable.games.stronghold.components import (
     ARCHER,
@@ -27,7 +27,6 @@ from kingstable.games.stronghold.components import (
     PLACE_SIDE,
     RAMPART,
     RAMPART_0,
-    RAMPARTS,
     RANGE,
     RESERVE,
     WALLS,
@@ -78,8 +77,9 @@ def exposed(s: Siege) -> i64:
     """The areas behind the walls with attackers whom no cover protects, as a bit set."""
     areas: i64 = 0
     area: i64
+    horde = s.horde
     for area in range(RAMPART_0, AREAS):
-        if spaces_taken(s, area) > 0:
+        if three(horde, area * KINDS) > 0:
             areas |= BIT[area]
     return areas & ~(s.covers << RAMPART_0)
 
@@ -99,8 +99,8 @@ class Archers(DefendersStep):
 
     def enter(self, s: Siege, chance: Chance, story: Story | None) -> None:
         s.ended = 0
-        s.volley = zeros(AREAS)
-        s.shooters = zeros(COURTYARD + RAMPARTS)
+        clear(s.volley)
+        clear(s.shooters)
 
     def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
         if move == DONE:
@@ -158,7 +158,7 @@ class Volleys(Step):
     """SH-14.9: in each target the attacker removes as much strength as the firepower reaches."""
 
     def enter(self, s: Siege, chance: Chance, story: Story | None) -> None:
-        s.shooters = zeros(COURTYARD + RAMPARTS)
+        clear(s.shooters)
         area: i64 = AREAS - 1
         while area >= 0:
             power = s.volley[area]
@@ -167,7 +167,7 @@ class Volleys(Step):
                     power += BLESSING_FIREPOWER
                 s.detours.append(Detour(ASK_LOSSES, owner_of(s, area), TO_ARCHERS, area, power))
             area -= 1
-        s.volley = zeros(AREAS)
+        clear(s.volley)
 
 
 class Goblins(AttackersStep):
@@ -175,7 +175,7 @@ class Goblins(AttackersStep):
 
     def enter(self, s: Siege, chance: Chance, story: Story | None) -> None:
         s.ended = 0
-        s.shooters = zeros(COURTYARD + RAMPARTS)
+        clear(s.shooters)
 
     def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
         if move == DONE:

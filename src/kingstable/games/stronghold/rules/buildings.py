@@ -174,6 +174,8 @@ def commanded(s: Siege, lord: i64, defence: i64) -> i64:
 
 def vacant(s: Siege, lord: i64, defence: i64) -> i64:
     """The targets where the effect finds what it needs, as a bit set."""
+    if defence > GLOW or defence == REINFORCE_GATE:
+        return INSIDE if useful_inside(s, lord, defence) else NOWHERE
     if defence <= TROLL_CAULDRON:
         return empty(s.cauldrons, WALLS)  # SH-11.2
     if defence in (CANNON, POLE):
@@ -188,9 +190,7 @@ def vacant(s: Siege, lord: i64, defence: i64) -> i64:
         return (
             TARGETS[defence] & ~empty(s.machines, RAMPARTS) if s.misses[SLOTS] >= SABOTAGE_MISSES else NOWHERE
         )
-    if defence in (BLESSING, GLOW):
-        return TARGETS[defence]
-    return INSIDE if useful_inside(s, lord, defence) else NOWHERE
+    return TARGETS[defence]
 
 
 def empty(cells: vec[i64], number: i64) -> i64:

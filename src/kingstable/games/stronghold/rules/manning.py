@@ -16,7 +16,6 @@ from kingstable.games.stronghold.components import (
     COURTYARD,
     GUARDHOUSE,
     HEROES,
-    HONOUR,
     HOSPITAL,
     KINDS,
     OFFICER,
@@ -86,29 +85,33 @@ def garrison_now(s: Siege) -> i64:
     kinds = KINDS_HERE
     free = FREE_HERE
     manned = MANNED
+    spaces = SPACES
     garrison = s.garrison
     cell: i64 = 0
     cells: i64 = 0
     place: i64
     for place in range(HOSPITAL):
         archers = garrison[cell]
-        soldiers = garrison[cell + 1]
-        veterans = garrison[cell + 2]
+        room = spaces[place] - archers
         here: i64 = 0
         manned[cells] = cell  # overwritten by the next one unless somebody is there
         if archers > 0:
             here = 1
             cells += 1
-        manned[cells] = cell + 1
-        if soldiers > 0:
-            here += 2
-            cells += 1
-        manned[cells] = cell + 2
-        if veterans > 0:
-            here += 4
-            cells += 1
+        if place < TOWER_0 or place >= COURTYARD:  # in a tower there are only archers
+            soldiers = garrison[cell + 1]
+            veterans = garrison[cell + 2]
+            room -= soldiers + veterans
+            manned[cells] = cell + 1
+            if soldiers > 0:
+                here += 2
+                cells += 1
+            manned[cells] = cell + 2
+            if veterans > 0:
+                here += 4
+                cells += 1
         kinds[place] = here
-        free[place] = SPACES[place] - archers - soldiers - veterans
+        free[place] = room
         cell += KINDS
     if s.platforms:
         for place in range(WALLS):
@@ -122,10 +125,12 @@ def moves_into(s: Siege, lord: i64, cells: i64, out: vec[i64], n: i64) -> i64:
     paid = s.hourglasses[lord] // MOVE_PRICE
     alone = s.seats < FOUR
     garrison = s.garrison
+    manned = MANNED
+    into = MOVE_IN
     k: i64
     for k in range(cells):
-        cell = MANNED[k]
-        first = MOVE_IN[cell]  # none for those who are in the courtyard
+        cell = manned[k]
+        first = into[cell]  # none for those who are in the courtyard
         if first >= 0 and (alone or commands(s, lord, PLACE_SIDE[cell // KINDS])):
             n = numbers_into(MOVE + first, min(garrison[cell], paid), out, n)
     return n if KINDS_HERE[COURTYARD] == 0 else sallies_into(s, lord, paid, out, n)
@@ -138,16 +143,17 @@ def sallies_into(s: Siege, lord: i64, paid: i64, out: vec[i64], n: i64) -> i64:
     veterans = min(s.garrison[COURTYARD * KINDS + VETERAN], paid)
     alone = s.seats < FOUR
     windy = s.hourglasses[lord] // (MOVE_PRICE + GALE_SURCHARGE)
+    free = FREE_HERE
     place: i64
     for place in range(WALLS):
-        room = FREE_HERE[place]
+        room = free[place]
         if room > 0 and (alone or commands(s, lord, PLACE_SIDE[place])):
             if s.gales & BIT[place]:
                 room = min(room, windy)
             n = squad_into(place, min(archers, room), min(soldiers, room), min(veterans, room), out, n)
     if archers > 0:
         for place in range(TOWER_0, COURTYARD):
-            room = FREE_HERE[place]
+            room = free[place]
             if room > 0 and (alone or commands(s, lord, PLACE_SIDE[place])):
                 n = numbers_into(MOVE + MOVE_OUT[place * KINDS + ARCHER], min(archers, room), out, n)
     n = squad_into(  # SH-10.8: the only place with spaces for each kind
@@ -158,7 +164,7 @@ def sallies_into(s: Siege, lord: i64, paid: i64, out: vec[i64], n: i64) -> i64:
         out,
         n,
     )
-    room = FREE_HERE[GUARDHOUSE]
+    room = free[GUARDHOUSE]
     return squad_into(GUARDHOUSE, min(archers, room), min(soldiers, room), min(veterans, room), out, n)
 
 
@@ -196,9 +202,10 @@ def exchanges_into(s: Siege, lord: i64, out: vec[i64], n: i64) -> i64:
         return n
     unhindered = s.seats < FOUR and s.gales == 0
     first: i64 = EXCHANGE
+    kinds = KINDS_HERE
     place: i64
     for place in EXCHANGERS:
-        swaps = SWAPS[yard * 8 + KINDS_HERE[place]]
+        swaps = SWAPS[yard * 8 + kinds[place]]
         if swaps != 0 and (unhindered or no_exchange_at(s, lord, place) == CLEAR):
             n = chosen_into(first, swaps, out, n)
         first += EXCHANGES_EACH

@@ -189,6 +189,7 @@ class Mobilise(AttackersStep):
         kind: i64
         start: i64 = -1
         limit: i64 = 0
+        horde, fresh = s.horde, s.fresh
         for way in range(WAYS):
             if n >= enough:
                 break
@@ -200,8 +201,9 @@ class Mobilise(AttackersStep):
             if limit > 0 and not needs_drover(s, way):
                 space = room(s, WAY_TO[way])
                 for kind in range(KINDS):
-                    first = MARCH + (way * KINDS + kind) * MARCH_NUMBERS
-                    n = numbers_into(first, most_marching(s, way, kind, limit, space), out, n)
+                    if horde[start * KINDS + kind] > fresh[start * KINDS + kind]:
+                        first = MARCH + (way * KINDS + kind) * MARCH_NUMBERS
+                        n = numbers_into(first, most_marching(s, way, kind, limit, space), out, n)
         return n
 
     def camp_into(self, s: Siege, army: i64, out: vec[i64], n: i64) -> i64:
@@ -223,7 +225,8 @@ class Mobilise(AttackersStep):
                     space = min(space, TRAPDOOR_UNITS)
             if exits & BIT[area]:
                 number = s.camp[army * KINDS + LEAVE_KIND[first]]
-                n = numbers_into(LEAVE + first, min(number, space), out, n)
+                if number > 0:
+                    n = numbers_into(LEAVE + first, min(number, space), out, n)
         climb: i64
         if s.siege_towers:
             for climb in range(len(CLIMB_TO)):

@@ -99,17 +99,20 @@ def buildings_into(s: Siege, lord: i64, out: vec[i64]) -> i64:
     for building in range(BUILDINGS):
         SURCHARGE[building] = dearer(s, building)
     laid_on, done_by, payer = s.laid, s.done_by, s.payer
+    prices, surcharges, home = DEFENCE_PRICE, SURCHARGE, DEFENCE_BUILDING
+    first = LAY - MOST_LAID
     for defence in range(DEFENCES):
+        first += MOST_LAID
         laid = laid_on[defence]
         if targets[defence] == 0 and laid == 0:
             continue
         if done_by[defence] + payer[defence] != 0 and closed(s, lord, defence) != CLEAR:
             targets[defence] = NOWHERE
             continue
-        rest = DEFENCE_PRICE[defence] + SURCHARGE[DEFENCE_BUILDING[defence]] - laid
+        rest = prices[defence] + surcharges[home[defence]] - laid
         if rest > hours:
             targets[defence] = NOWHERE
-        n = numbers_into(LAY + defence * MOST_LAID, min(rest - 1, hours), out, n)
+        n = numbers_into(first, min(rest - 1, hours), out, n)
     return makes_into(targets, out, n)
 
 

@@ -184,7 +184,8 @@ class WorkStep(AttackersStep):
         if move == DONE:
             return CLEAR
         if move >= WORK + WORKS:
-            return self.special_obstacle(s, seat, move)
+            found = unavailable(s, seat, self.special)
+            return self.special_obstacle(s, seat, move) if found == CLEAR else found
         action = WORK_ACTION[move - WORK]
         found = unavailable(s, seat, action)
         if found == CLEAR:
@@ -203,7 +204,7 @@ class WorkStep(AttackersStep):
         for action in self.actions:
             if n >= enough:
                 return n
-            if usable & BIT[action] and not used_up(s, action):
+            if usable & BIT[action]:
                 n = self.works_into(s, seat, action, out, n)
         if n < enough and usable & BIT[self.special]:
             n = self.specials_into(s, seat, out, n, enough)
@@ -211,7 +212,7 @@ class WorkStep(AttackersStep):
 
     def works_into(self, s: Siege, army: i64, action: i64, out: vec[i64], n: i64) -> i64:
         ways = payable_ways(s, army, action)
-        if ways == 0:
+        if ways == 0 or used_up(s, action):
             return n
         work: i64
         target: i64 = -1
@@ -261,6 +262,7 @@ class WorkStep(AttackersStep):
         raise NotImplementedError
 
     def special_obstacle(self, s: Siege, army: i64, move: i64) -> i64:
+        """What stands in the way of the special action, if a card offers it."""
         raise NotImplementedError
 
     def play_special(self, s: Siege, army: i64, move: i64, story: Story | None) -> None:
