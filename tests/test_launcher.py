@@ -39,8 +39,8 @@ def clone(tmp_path: Path) -> Path:
     for name in ("kt", "pyproject.toml"):
         shutil.copy2(ROOT / name, root)
     shutil.copytree(ROOT / "requirements", root / "requirements")
-    shutil.copy2(ROOT / "src/kingstable/compiled_copy.py", package)
-    shutil.copy2(ROOT / "src/kingstable/build.py", package)
+    for name in ("compiled_copy.py", "build.py", "cold.h"):
+        shutil.copy2(ROOT / "src/kingstable" / name, package)
     (package / "__init__.py").write_text(
         "from kingstable.compiled_copy import adopt\n\ncompiled: bool = adopt(__path__)\n"
     )

@@ -27,6 +27,13 @@ INTERPRETED = ("*/terminal.py", "*/__main__.py", "bench/[!c]*.py", "bench/crash.
 KEPT = 2  # copies left in place: a running server may still read the one before
 KEPT_OBJECTS = 1000
 UNFINISHED = "building-"
+COLD = Path(__file__).resolve().with_name("cold.h")
+# gcc and clang know them, old ones too. Measured in random games of Stronghold, best of 90 short runs:
+# 8 % and 7 %. -march=native and -O2 brought nothing; -flto 3 %, but every edit would compile everything anew.
+FLAGS = [
+    "-fvisibility=hidden",  # nothing outside may replace a function, so it may be called directly and inlined
+    *("-include", str(COLD)),  # what goes wrong does so out of the way
+]
 
 
 def beside(name: str) -> ModuleType:
@@ -65,6 +72,9 @@ def compile_in(folder: Path, names: list[str], shelf: Path) -> None:
         group_name="kingstable",
         multi_file=True,
     )
+    if os.name != "nt":
+        for extension in extensions:
+            extension.extra_compile_args += FLAGS
     command = build_ext(Distribution({"name": "kingstable", "ext_modules": extensions}))
     command.inplace = True
     command.parallel = os.cpu_count()
@@ -107,7 +117,8 @@ def what_c_files_share(folder: Path) -> bytes:
         subprocess.run(compiler, capture_output=True).stdout,
         b" ".join(version(name).encode() for name in ("mypy", "librt")),
     ]
-    return b"\n".join(shared + [header.read_bytes() for header in sorted(folder.glob("build/**/*.h"))])
+    headers = [COLD, *sorted(folder.glob("build/**/*.h"))]
+    return b"\n".join(shared + [header.read_bytes() for header in headers])
 
 
 def build(package: Path, root: Path) -> bool:

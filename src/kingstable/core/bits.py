@@ -27,6 +27,13 @@ def zeros(n: i64) -> vec[i64]:
     return vec[i64]([0] * n)
 
 
+def clear(v: vec[i64]) -> None:
+    """Nothing is left in any cell: quicker than a new vector."""
+    k: i64
+    for k in range(len(v)):
+        v[k] = 0
+
+
 def filled(n: i64, value: i64) -> vec[i64]:
     return vec[i64]([value] * n)
 

@@ -194,6 +194,8 @@ class Game(Generic[S]):
         self.asides: Final = asides
         self.end: Final[i64] = i64(len(script))
         self.buffer: vec[i64] = vec[i64]([0] * MOST_LEGAL)
+        # Python's own numbers for the moves, made once: to make them anew was half the time of `legal`.
+        self.codes: Final[list[object]] = list(range(len(book)))
 
     # What each game fills in
 
@@ -261,23 +263,27 @@ class Game(Generic[S]):
         self.script[0].enter(s, s.chance, story)
         self.settle(s, s.chance, story)
 
-    def settle(self, s: S, chance: Chance, story: Story | None) -> None:
-        """Turns pages until somebody has to decide, or the game is over."""
-        while s.at < self.end:
-            page = self.page(s)
+    def settle(self, s: S, chance: Chance, story: Story | None) -> Phase[S]:
+        """Turns pages until somebody has to decide, or the game is over; returns the page that is open."""
+        page = self.page(s)
+        while True:
             asked = s.detours[-1] if s.detours else None
             page.carry_on(s, chance, story)
             if (s.detours[-1] if s.detours else None) is not asked:
-                continue  # a question was opened or answered meanwhile
+                page = self.page(s)  # a question was opened or answered meanwhile
+                continue
             s.acting = page.actors(s)
             if s.acting != NOBODY:
-                return
+                return page
             if s.detours:
                 raise RuntimeError(f"expected somebody to answer the aside {page.slug!r}, got nobody")
             s.at = page.next_page(s)
-            if s.at < self.end:
-                self.script[s.at].enter(s, chance, story)
-        s.acting = NOBODY
+            if s.at >= self.end:
+                return page
+            page = self.script[s.at]
+            page.enter(s, chance, story)
+            if s.detours:
+                page = self.page(s)
 
     def page(self, s: S) -> Phase[S]:
         """The phase, or the aside of the open detour, that asks now. The game is not over."""
@@ -294,11 +300,12 @@ class Game(Generic[S]):
             return []
         buffer = self.buffer
         n = self.page(s).legal_into(s, seat, buffer)
-        out: list[int] = [0] * n
+        codes = self.codes
+        out: list[object] = [None] * n
         k: i64
         for k in range(n):
-            out[k] = buffer[k]
-        return out
+            out[k] = codes[buffer[k]]
+        return cast("list[int]", out)
 
     def why_not(self, s: S, seat: i64, move: i64) -> Message | None:
         """None when the move is legal, else what stands in its way."""
@@ -365,12 +372,14 @@ class Game(Generic[S]):
         buffer = self.buffer
         chance = s.chance
         decisions: i64 = 0
+        if s.acting == NOBODY:
+            return decisions
+        page = self.page(s)
         while s.acting != NOBODY:
-            page = self.page(s)
             seat = lowest(s.acting)
             n = page.legal_into(s, seat, buffer)
             page.play(s, seat, buffer[chance.below(n)], chance, None)
-            self.settle(s, chance, None)
+            page = self.settle(s, chance, None)
             decisions += 1
         return decisions
 

@@ -20,12 +20,14 @@ from kingstable.games.stronghold.components import (
     FOREGROUND_0,
     FOREGROUND_ROOM,
     GATEHOUSE,
-    GUARDHOUSE,
     GUARDHOUSE_ROOM,
+    HONOUR,
     KINDS,
+    PLACES,
     RAMPART_0,
     STRENGTH,
     TOWER_0,
+    TOWERS,
     WALL_ROOM,
     WALL_SPACES,
     WALLS,
@@ -63,6 +65,10 @@ LADDER_SPACES: Final[i64] = NUMBERS["ladder-spaces"]
 SIEGE_TOWER_SPACES: Final[i64] = NUMBERS["siege-tower-spaces"]
 PLATFORM_SPACES: Final[i64] = NUMBERS["platform-spaces"]
 TOWER_ARCHERS: Final[i64] = NUMBERS["tower-archers"]
+# SH-10.7, SH-10.8: how many defenders find a space in each place; in the barracks each kind has its own.
+SPACES: Final[vec[i64]] = vec[i64](
+    list(WALL_SPACES) + [TOWER_ARCHERS] * TOWERS + [PLENTY, 0, GUARDHOUSE_ROOM] + [0] * (PLACES - HONOUR)
+)
 RAM_OPERATORS: Final[i64] = NUMBERS["ram-operators"]
 
 
@@ -111,6 +117,11 @@ def owner_of(s: Siege, area: i64) -> i64:
     return joint_attacker(s) if side == BOTH else army_of(s, side)
 
 
+def three(cells: vec[i64], first: i64) -> i64:
+    """Units of all kinds."""
+    return cells[first] + cells[first + 1] + cells[first + 2]
+
+
 def in_area(s: Siege, area: i64, kind: i64) -> i64:
     """Attacker's units of a kind in an area; SH-R18: those in a siege tower stand at its wall."""
     if area < WALLS:
@@ -120,16 +131,14 @@ def in_area(s: Siege, area: i64, kind: i64) -> i64:
 
 def crowd(s: Siege, area: i64) -> i64:
     """All attacker's units in an area, those in a siege tower included."""
-    cell = area * KINDS
-    n = s.horde[cell] + s.horde[cell + 1] + s.horde[cell + 2]
+    n = spaces_taken(s, area)
     if area < WALLS:
-        n += s.aloft[cell] + s.aloft[cell + 1] + s.aloft[cell + 2]
+        n += three(s.aloft, area * KINDS)
     return n
 
 
 def spaces_taken(s: Siege, area: i64) -> i64:
-    cell = area * KINDS
-    return s.horde[cell] + s.horde[cell + 1] + s.horde[cell + 2]
+    return three(s.horde, area * KINDS)
 
 
 def room(s: Siege, area: i64) -> i64:
@@ -152,34 +161,24 @@ def spaces(s: Siege, area: i64) -> i64:
 def room_aloft(s: Siege, wall: i64) -> i64:
     if s.siege_towers & BIT[wall] == 0:
         return 0
-    cell = wall * KINDS
-    return SIEGE_TOWER_SPACES - s.aloft[cell] - s.aloft[cell + 1] - s.aloft[cell + 2]
+    return SIEGE_TOWER_SPACES - three(s.aloft, wall * KINDS)
 
 
 def manned(s: Siege, place: i64) -> i64:
     """All defender's units in a place."""
-    cell = place * KINDS
-    return s.garrison[cell] + s.garrison[cell + 1] + s.garrison[cell + 2]
+    return three(s.garrison, place * KINDS)
 
 
 def free_spaces(s: Siege, place: i64, kind: i64) -> i64:
-    """SH-10.7, SH-10.8: how many more defenders of a kind find a space; SH-10.9: nobody elsewhere."""
-    if place < WALLS:
-        taken = manned(s, place)
-        if s.platforms & BIT[place]:
-            taken -= PLATFORM_SPACES
-        return WALL_SPACES[place] - taken
-    if place < COURTYARD:
-        if kind != ARCHER:
-            return 0
-        return TOWER_ARCHERS - manned(s, place)
-    if place == COURTYARD:
-        return PLENTY
+    """How many more defenders of a kind find a space; SH-10.9: nobody in hospital or beside the board."""
     if place == BARRACKS:
         return BARRACKS_ROOM[kind] - s.garrison[place * KINDS + kind]
-    if place != GUARDHOUSE:
+    if is_tower(place) and kind != ARCHER:
         return 0
-    return GUARDHOUSE_ROOM - manned(s, place)
+    free = SPACES[place] - manned(s, place)
+    if place < WALLS and s.platforms & BIT[place]:
+        free += PLATFORM_SPACES
+    return free
 
 
 def worth(counts: vec[i64], first: i64) -> i64:
@@ -196,8 +195,7 @@ def is_tower(place: i64) -> bool:
 
 
 def camp_size(s: Siege, army: i64) -> i64:
-    cell = army * KINDS
-    return s.camp[cell] + s.camp[cell + 1] + s.camp[cell + 2]
+    return three(s.camp, army * KINDS)
 
 
 def team_glory(s: Siege, defenders: bool) -> i64:

@@ -163,3 +163,4 @@ RUSH_KIND: Final[vec[i64]] = column("rush", 0)
 RUSH_FROM: Final[vec[i64]] = column("rush", 1)
 RUSH_TO: Final[vec[i64]] = column("rush", 2)
 RUSH_NUMBER: Final[vec[i64]] = column("rush", 3)
+RUSH_GROUP: Final[vec[i64]] = groups("rush", 0, 1, 2)  # by kind, start and end

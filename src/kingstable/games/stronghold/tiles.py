@@ -42,6 +42,21 @@ def census(cells: vec[i64], number: i64) -> i64:
     return n
 
 
+def survey(cells: vec[i64], number: i64) -> tuple[i64, i64]:
+    """Which of the first cells hold nothing, as a bit set; and the census of the others, in the same walk."""
+    empty: i64 = 0
+    n: i64 = 0
+    bit: i64 = 1
+    k: i64
+    for k in range(number):
+        if cells[k] == 0:
+            empty |= bit
+        else:
+            n += BIT[6 * cells[k]]
+        bit += bit
+    return empty, n
+
+
 def counted_in(census: i64, value: i64) -> i64:
     return census >> (6 * value) & 63
 
@@ -114,6 +129,8 @@ def tiles_left(s: Siege, action: i64) -> i64:
 
 def pieces_left(s: Siege, defence: i64) -> bool:
     """SH-0.14: true when a building action still finds its tile, or needs none."""
+    if defence > cards.GLOW:
+        return True
     tiles = cards.DEFENCE_TILES[defence]
     if defence <= cards.TROLL_CAULDRON:
         return counted_in(census(s.cauldrons, WALLS), defence + 1) < tiles

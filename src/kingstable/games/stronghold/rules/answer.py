@@ -29,7 +29,6 @@ from kingstable.games.stronghold.moves_defence import (
     SORTIE,
     SPEECH,
     SPEED,
-    STORE,
 )
 from kingstable.games.stronghold.obstacles import (
     ANOTHER_ACTION,
@@ -50,19 +49,20 @@ from kingstable.games.stronghold.rules.buildings import (
     rest_of,
     vacant,
 )
-from kingstable.games.stronghold.rules.spending import (
-    buildings_into,
+from kingstable.games.stronghold.rules.manning import (
     exchanges_into,
+    garrison_now,
     heroes_into,
     moves_into,
+    sorties_into,
     speeches_into,
 )
+from kingstable.games.stronghold.rules.spending import buildings_into, shames_into
 from kingstable.games.stronghold.rules.step import Question, Step
 from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.verbs import lose_hourglasses
 
 LAYS: Final[i64] = MOST_LAID
-STORES: Final[i64] = len(STORE)
 
 
 def lay_obstacle(s: Siege, lord: i64, defence: i64, number: i64) -> i64:
@@ -130,8 +130,9 @@ class Answer(Step):
             s.dead[kind] += s.workers[kind]
             s.workers[kind] = 0
         defence: i64
+        payers = s.payer
         for defence in range(DEFENCES):
-            payer = s.payer[defence] - 1
+            payer = payers[defence] - 1
             if payer >= 0 and s.hourglasses[payer] > 0 and s.laid[defence] >= price(s, defence):
                 s.detours.append(Detour(ASK_TARGET, s.attackers + payer, defence))
         if self.opens_turn:
@@ -163,17 +164,14 @@ class Answer(Step):
 
     def legal_into(self, s: Siege, seat: i64, out: vec[i64]) -> i64:
         lord = seat - s.attackers
+        cells = garrison_now(s)
         n = buildings_into(s, lord, out)
-        n = moves_into(s, lord, out, n)
+        n = moves_into(s, lord, cells, out, n)
         n = heroes_into(s, lord, out, n)
         n = exchanges_into(s, lord, out, n)
         n = speeches_into(s, lord, out, n)
-        move: i64
-        for move in range(SORTIE, POISON_STORES + STORES):
-            if (move < SPEED or move >= SHAMEFUL or s.seats == 4) and self.obstacle(s, seat, move) == CLEAR:
-                out[n] = move
-                n += 1
-        return n
+        n = sorties_into(s, lord, out, n)
+        return shames_into(s, lord, out, n)
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         lord = seat - s.attackers

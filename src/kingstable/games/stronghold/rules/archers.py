@@ -7,12 +7,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT, zeros
+from kingstable.core.bits import BIT, clear
 from kingstable.core.chance import Chance
 from kingstable.core.play import Detour
 from kingstable.core.story import Story
 from kingstable.games.stronghold.asides import ASK_LOSSES, TO_ARCHERS
-from kingstable.games.stronghold.board import commands, crowd, owner_of, reaches
+from kingstable.games.stronghold.board import commands, crowd, owner_of, reaches, three
 from kingstable.games.stronghold.cards import SNIPER
 from kingstable.games.stronghold.components import (
     ARCHER,
@@ -27,7 +27,7 @@ from kingstable.games.stronghold.components import (
     PLACE_SIDE,
     RAMPART,
     RAMPART_0,
-    RAMPARTS,
+    RANGE,
     RESERVE,
     WALLS,
 )
@@ -59,6 +59,13 @@ from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.tables import NUMBERS
 from kingstable.games.stronghold.verbs import kill_defenders
 
+# Where the groups of each place begin, and behind them the end.
+PLACE_VOLLEYS: Final[vec[i64]] = vec[i64](
+    [
+        sum(VOLLEY_FROM[VOLLEY_GROUP[k]] < place for k in range(len(VOLLEY_GROUP) - 1))
+        for place in range(COURTYARD + 1)
+    ]
+)
 BLESSING_FIREPOWER: Final[i64] = NUMBERS["blessing-firepower"]
 
 
@@ -70,10 +77,11 @@ def exposed(s: Siege) -> i64:
     """The areas behind the walls with attackers whom no cover protects, as a bit set."""
     areas: i64 = 0
     area: i64
+    horde = s.horde
     for area in range(RAMPART_0, AREAS):
-        if crowd(s, area) > 0 and not covered(s, area):
+        if three(horde, area * KINDS) > 0:
             areas |= BIT[area]
-    return areas
+    return areas & ~(s.covers << RAMPART_0)
 
 
 def idle_archers(s: Siege, seat: i64, place: i64) -> i64:
@@ -91,8 +99,8 @@ class Archers(DefendersStep):
 
     def enter(self, s: Siege, chance: Chance, story: Story | None) -> None:
         s.ended = 0
-        s.volley = zeros(AREAS)
-        s.shooters = zeros(COURTYARD + RAMPARTS)
+        clear(s.volley)
+        clear(s.shooters)
 
     def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
         if move == DONE:
@@ -116,16 +124,19 @@ class Archers(DefendersStep):
         targets = exposed(s)
         if targets == 0:
             return n
+        place: i64
         group: i64
-        archers: i64 = 0
-        place: i64 = -1
-        for group in range(len(VOLLEY_GROUP) - 1):
-            first = VOLLEY_GROUP[group]
-            if VOLLEY_FROM[first] != place:
-                place = VOLLEY_FROM[first]
+        for place in range(COURTYARD):
+            if n >= enough:
+                return n
+            archers: i64 = 0
+            if RANGE[place] & targets:
                 archers = idle_archers(s, seat, place)
-            if archers > 0 and targets & BIT[VOLLEY_AT[first]] and n < enough:
-                n = numbers_into(VOLLEY + first, archers, out, n)
+            if archers > 0:
+                for group in range(PLACE_VOLLEYS[place], PLACE_VOLLEYS[place + 1]):
+                    first = VOLLEY_GROUP[group]
+                    if targets & BIT[VOLLEY_AT[first]]:
+                        n = numbers_into(VOLLEY + first, archers, out, n)
         return n
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
@@ -147,7 +158,7 @@ class Volleys(Step):
     """SH-14.9: in each target the attacker removes as much strength as the firepower reaches."""
 
     def enter(self, s: Siege, chance: Chance, story: Story | None) -> None:
-        s.shooters = zeros(COURTYARD + RAMPARTS)
+        clear(s.shooters)
         area: i64 = AREAS - 1
         while area >= 0:
             power = s.volley[area]
@@ -156,7 +167,7 @@ class Volleys(Step):
                     power += BLESSING_FIREPOWER
                 s.detours.append(Detour(ASK_LOSSES, owner_of(s, area), TO_ARCHERS, area, power))
             area -= 1
-        s.volley = zeros(AREAS)
+        clear(s.volley)
 
 
 class Goblins(AttackersStep):
@@ -164,7 +175,7 @@ class Goblins(AttackersStep):
 
     def enter(self, s: Siege, chance: Chance, story: Story | None) -> None:
         s.ended = 0
-        s.shooters = zeros(COURTYARD + RAMPARTS)
+        clear(s.shooters)
 
     def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
         if move == DONE:

@@ -125,13 +125,16 @@ IN_VAIN: Final[vec[i64]] = vec[i64](
 FREED: Final = 3  # in `done_by`: freed by the speed tile of the first defender, or (and one) of the second
 
 
-def price(s: Siege, defence: i64) -> i64:
-    """SH-10.4, SH-5.7, SH-6.5: a saboteur and each fire make every action of the building dearer."""
-    building = DEFENCE_BUILDING[defence]
-    dearer = FIRE_SURCHARGE * s.fires[building]
+def dearer(s: Siege, building: i64) -> i64:
+    """SH-10.4, SH-5.7, SH-6.5: what a saboteur and each fire add to the price of every action there."""
+    surcharge = FIRE_SURCHARGE * s.fires[building]
     if s.saboteurs & BIT[building]:
-        dearer += SABOTEUR_SURCHARGE
-    return DEFENCE_PRICE[defence] + dearer
+        surcharge += SABOTEUR_SURCHARGE
+    return surcharge
+
+
+def price(s: Siege, defence: i64) -> i64:
+    return DEFENCE_PRICE[defence] + dearer(s, DEFENCE_BUILDING[defence])
 
 
 def rest_of(s: Siege, defence: i64) -> i64:
@@ -171,6 +174,8 @@ def commanded(s: Siege, lord: i64, defence: i64) -> i64:
 
 def vacant(s: Siege, lord: i64, defence: i64) -> i64:
     """The targets where the effect finds what it needs, as a bit set."""
+    if defence > GLOW or defence == REINFORCE_GATE:
+        return INSIDE if useful_inside(s, lord, defence) else NOWHERE
     if defence <= TROLL_CAULDRON:
         return empty(s.cauldrons, WALLS)  # SH-11.2
     if defence in (CANNON, POLE):
@@ -185,9 +190,7 @@ def vacant(s: Siege, lord: i64, defence: i64) -> i64:
         return (
             TARGETS[defence] & ~empty(s.machines, RAMPARTS) if s.misses[SLOTS] >= SABOTAGE_MISSES else NOWHERE
         )
-    if defence in (BLESSING, GLOW):
-        return TARGETS[defence]
-    return INSIDE if useful_inside(s, lord, defence) else NOWHERE
+    return TARGETS[defence]
 
 
 def empty(cells: vec[i64], number: i64) -> i64:

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import zeros
+from kingstable.core.bits import clear
 from kingstable.core.chance import Chance
 from kingstable.core.play import Detour
 from kingstable.core.story import Story
@@ -25,7 +25,6 @@ from kingstable.games.stronghold.board import (
     team_glory,
 )
 from kingstable.games.stronghold.cards import (
-    DEFENCES,
     GATE_BREACH_GLORY,
     GATE_GLORY,
     GUARD_GLORY,
@@ -33,7 +32,6 @@ from kingstable.games.stronghold.cards import (
 )
 from kingstable.games.stronghold.components import (
     AREA_SIDE,
-    BUILDINGS,
     GATEHOUSE,
     HONOUR,
     HONOUR_START,
@@ -94,31 +92,31 @@ def take_tiles_away(s: Siege) -> None:
     s.accurate = 0
     s.bloodstones = 0
     s.possessed = 0
-    s.fires = zeros(BUILDINGS)
+    clear(s.fires)
     s.specter = 0
     s.panic = 0
     s.gales = 0
     s.accidents = 0
-    s.orders = zeros(WALLS)
-    s.order_kinds = zeros(WALLS)
+    clear(s.orders)
+    clear(s.order_kinds)
     s.carried_out = 0
     s.openly = 0
     s.secret_paid = 0
-    s.altar_at = zeros(WALLS)
+    clear(s.altar_at)
     s.blessing = 0
     s.glow = 0
 
 
 def free_actions(s: Siege) -> None:
     """SH-17.3: everything can be used again; part payments stay."""
-    s.done_by = zeros(DEFENCES)
+    clear(s.done_by)
     s.speech = 0
     s.sorties = 0
     s.speed_used = 0
     s.ram_built = 0
     s.roped = 0
-    s.mobilised = zeros(2)
-    s.used = zeros(2)
+    clear(s.mobilised)
+    clear(s.used)
 
 
 class EndOfTurn(Step):

@@ -11,7 +11,7 @@ from kingstable.core.bits import BIT
 from kingstable.core.story import Story
 from kingstable.games.stronghold.board import BRIDGE_THERE, NOTHING_THERE, reaches, spaces_taken
 from kingstable.games.stronghold.cards import ACTION, BRIDGE, EQUIPMENT_TRANSFER, LADDERS
-from kingstable.games.stronghold.components import AREA_SIDE, ROAD, ROAD_SIDE, WALL, WALL_ROOM
+from kingstable.games.stronghold.components import AREA_SIDE, ROAD, ROAD_SIDE, ROADS, WALL, WALL_ROOM, WALLS
 from kingstable.games.stronghold.moves_attack import CARRY, CARRY_ACTION, CARRY_FROM, CARRY_GROUP, CARRY_TO
 from kingstable.games.stronghold.obstacles import (
     CLEAR,
@@ -22,7 +22,7 @@ from kingstable.games.stronghold.obstacles import (
     ROAD_TAKEN,
     SAME_EQUIPMENT,
 )
-from kingstable.games.stronghold.rules.work import WorkStep, unavailable
+from kingstable.games.stronghold.rules.work import WorkStep
 from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.tables import NUMBERS
 from kingstable.games.stronghold.tiles import counted
@@ -83,21 +83,30 @@ class Equipment(WorkStep):
 
     def special_obstacle(self, s: Siege, army: i64, move: i64) -> i64:
         """SH-9.4."""
-        found = unavailable(s, army, EQUIPMENT_TRANSFER)
-        if found != CLEAR:
-            return found
         action = CARRY_ACTION[move - CARRY]
         found = held_fast(s, action, CARRY_FROM[move - CARRY])
         return no_space(s, army, action, CARRY_TO[move - CARRY]) if found == CLEAR else found
 
-    def specials_into(self, s: Siege, army: i64, out: vec[i64], n: i64) -> i64:
+    def specials_into(self, s: Siege, army: i64, out: vec[i64], n: i64, enough: i64) -> i64:
         """Tile by tile: only what lies there can be carried away."""
+        lying: i64 = 0
+        wall: i64
+        for wall in range(WALLS):
+            lying |= s.equipment[wall]
+        road: i64
+        for road in range(ROADS):
+            if s.roads[road] == BRIDGE_THERE:
+                lying |= BIT[BRIDGE]
+        if lying == 0:
+            return n
         group: i64
         k: i64
         for group in range(len(CARRY_GROUP) - 1):
             first = CARRY_GROUP[group]
             action = CARRY_ACTION[first]
-            if held_fast(s, action, CARRY_FROM[first]) != CLEAR:
+            if n >= enough:
+                break
+            if lying & BIT[action] == 0 or held_fast(s, action, CARRY_FROM[first]) != CLEAR:
                 continue
             for k in range(first, CARRY_GROUP[group + 1]):
                 if no_space(s, army, action, CARRY_TO[k]) == CLEAR:

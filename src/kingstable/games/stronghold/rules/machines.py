@@ -45,7 +45,7 @@ from kingstable.games.stronghold.obstacles import (
     SPACE_TAKEN,
     TOO_MANY_MACHINES,
 )
-from kingstable.games.stronghold.rules.work import WorkStep, unavailable
+from kingstable.games.stronghold.rules.work import WorkStep
 from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.tables import NUMBERS
 from kingstable.games.stronghold.tiles import counted, throwing_machines
@@ -138,9 +138,6 @@ class Machines(WorkStep):
 
     def special_obstacle(self, s: Siege, army: i64, move: i64) -> i64:
         slot = move - ACCURATE
-        found = unavailable(s, army, ACCURATE_SHOT)
-        if found != CLEAR:
-            return found
         if not reaches(s, army, AREA_SIDE[SLOT_AREA[slot]]):
             return OTHER_SIDE
         if s.machines[slot] == 0:

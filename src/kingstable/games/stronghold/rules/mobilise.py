@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
 from kingstable.core.story import Story
-from kingstable.games.stronghold.board import NOTHING_THERE, SPRUNG, camp_size, lord_of, reaches
+from kingstable.games.stronghold.board import NOTHING_THERE, SPRUNG, camp_size, lord_of, reaches, room
 from kingstable.games.stronghold.cards import (
     MOBILISATION,
     MOBILISATIONS,
@@ -67,7 +67,6 @@ from kingstable.games.stronghold.rules.ways import (
     leave_obstacle,
     march_obstacle,
     marchers,
-    most_leaving,
     most_marching,
     needs_drover,
     rope_obstacle,
@@ -190,33 +189,44 @@ class Mobilise(AttackersStep):
         kind: i64
         start: i64 = -1
         limit: i64 = 0
+        horde, fresh = s.horde, s.fresh
         for way in range(WAYS):
-            if starts >> WAY_FROM[way] & 1 == 0 or n >= enough:
+            if n >= enough:
+                break
+            if starts >> WAY_FROM[way] & 1 == 0:
                 continue
             if WAY_FROM[way] != start:
                 start = WAY_FROM[way]
                 limit = leave_left(s, army, start)
             if limit > 0 and not needs_drover(s, way):
+                space = room(s, WAY_TO[way])
                 for kind in range(KINDS):
-                    first = MARCH + (way * KINDS + kind) * MARCH_NUMBERS
-                    n = numbers_into(first, most_marching(s, way, kind, limit), out, n)
+                    if horde[start * KINDS + kind] > fresh[start * KINDS + kind]:
+                        first = MARCH + (way * KINDS + kind) * MARCH_NUMBERS
+                        n = numbers_into(first, most_marching(s, way, kind, limit, space), out, n)
         return n
 
     def camp_into(self, s: Siege, army: i64, out: vec[i64], n: i64) -> i64:
-        if camp_size(s, army) == 0 or camp_left(s, army) <= 0:
+        limit = camp_left(s, army)
+        if camp_size(s, army) == 0 or limit <= 0:
             return n
         exits = camp_exits(s, army)
+        area: i64 = -1
+        space: i64 = 0
         group: i64
         for group in range(len(LEAVE_GROUP) - 1):
             first = LEAVE_GROUP[group]
-            area = LEAVE_TO[first]
-            if area < WALLS and exits & TRAPDOORS == 0:
-                break
-            if exits & BIT[area] and s.camp[army * KINDS + LEAVE_KIND[first]] > 0:
-                most = most_leaving(s, army, area, LEAVE_KIND[first])
-                if area < WALLS and most > TRAPDOOR_UNITS:
-                    most = TRAPDOOR_UNITS
-                n = numbers_into(LEAVE + first, most, out, n)
+            if LEAVE_TO[first] != area:
+                area = LEAVE_TO[first]
+                if area < WALLS and exits & TRAPDOORS == 0:
+                    break
+                space = min(limit, room(s, area))
+                if area < WALLS:
+                    space = min(space, TRAPDOOR_UNITS)
+            if exits & BIT[area]:
+                number = s.camp[army * KINDS + LEAVE_KIND[first]]
+                if number > 0:
+                    n = numbers_into(LEAVE + first, min(number, space), out, n)
         climb: i64
         if s.siege_towers:
             for climb in range(len(CLIMB_TO)):

@@ -150,11 +150,16 @@ class GiveOrders(Step):
         out[0] = DONE
         n: i64 = 1
         move: i64
+        k: i64
         if seat == joint_attacker(s) and unordered(s):
-            for move in range(OPEN_ORDER, ALTAR_WALL):
+            for move in range(OPEN_ORDER, SECRET_ORDER):
                 if n < enough and self.obstacle(s, seat, move) == CLEAR:
                     out[n] = move
                     n += 1
+            openly = n  # mypyc would see n grow in the range
+            for k in range(1, openly):
+                out[n] = out[k] + SECRET_ORDER - OPEN_ORDER
+                n += 1
         for move in range(ALTAR_WALL, ALTAR_WALL + WALLS):
             if s.altars[AREA_SIDE[move - ALTAR_WALL]] and self.obstacle(s, seat, move) == CLEAR:
                 out[n] = move

@@ -38,7 +38,7 @@ from kingstable.games.stronghold.obstacles import (
     NO_ROOM,
     OTHER_SIDE,
 )
-from kingstable.games.stronghold.rules.work import WorkStep, unavailable
+from kingstable.games.stronghold.rules.work import WorkStep
 from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.verbs import put_attackers, spread_panic
 
@@ -98,9 +98,6 @@ class Rituals(WorkStep):
 
     def special_obstacle(self, s: Siege, army: i64, move: i64) -> i64:
         """SH-9.6."""
-        found = unavailable(s, army, ESCAPE_ACTION)
-        if found != CLEAR:
-            return found
         area = FOREGROUND_0 + ESCAPE_TO[move - ESCAPE_GOBLINS]
         number = ESCAPE_NUMBER[move - ESCAPE_GOBLINS]
         if not reaches(s, army, AREA_SIDE[area]):

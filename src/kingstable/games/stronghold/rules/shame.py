@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
@@ -44,6 +45,7 @@ from kingstable.games.stronghold.moves_attack import DONE
 from kingstable.games.stronghold.moves_defence import (
     RUSH,
     RUSH_FROM,
+    RUSH_GROUP,
     RUSH_KIND,
     RUSH_NUMBER,
     RUSH_TO,
@@ -196,6 +198,24 @@ class Rush(Question):
         if free_spaces(s, place, kind) < number:
             return NO_ROOM
         return TOO_FEW_HOURGLASSES if s.hourglasses[lord] < number * surcharge(s, place) else CLEAR
+
+    def scan(self, s: Siege, seat: i64, out: vec[i64], enough: i64) -> i64:
+        """Only kinds that are there are looked at."""
+        out[0] = DONE
+        n: i64 = 1
+        group: i64
+        k: i64
+        for group in range(len(RUSH_GROUP) - 1):
+            first = RUSH_GROUP[group]
+            if s.garrison[RUSH_FROM[first] * KINDS + RUSH_KIND[first]] == 0:
+                continue
+            for k in range(first, RUSH_GROUP[group + 1]):
+                if self.obstacle(s, seat, RUSH + k) == CLEAR:
+                    out[n] = RUSH + k
+                    n += 1
+            if n >= enough:
+                break
+        return n
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         ask = s.detours.pop()

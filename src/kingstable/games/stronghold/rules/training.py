@@ -24,6 +24,7 @@ from kingstable.games.stronghold.components import (
     KINDS,
     RAMPART,
     RAMPART_0,
+    RAMPARTS,
     SLOT,
     SLOT_AREA,
     SLOTS,
@@ -42,7 +43,7 @@ from kingstable.games.stronghold.obstacles import (
     SAME_TRAINING,
     TRAINING_FULL,
 )
-from kingstable.games.stronghold.rules.work import WorkStep, unavailable
+from kingstable.games.stronghold.rules.work import WorkStep
 from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.tables import NUMBERS
 from kingstable.games.stronghold.tiles import counted
@@ -126,21 +127,28 @@ class Training(WorkStep):
 
     def special_obstacle(self, s: Siege, army: i64, move: i64) -> i64:
         """SH-9.5."""
-        found = unavailable(s, army, TRAINING_TRANSFER)
-        if found != CLEAR:
-            return found
         action = POST_ACTION[move - POST]
         found = held_fast(s, action, POST_FROM[move - POST])
         return no_post(s, army, action, POST_TO[move - POST]) if found == CLEAR else found
 
-    def specials_into(self, s: Siege, army: i64, out: vec[i64], n: i64) -> i64:
+    def specials_into(self, s: Siege, army: i64, out: vec[i64], n: i64, enough: i64) -> i64:
         """Tile by tile: only who is there can be posted elsewhere."""
+        posted: i64 = 0
+        if s.saboteurs:
+            posted = BIT[SABOTEUR]
+        rampart: i64
+        for rampart in range(RAMPARTS):
+            posted |= s.training[rampart]
+        if posted == 0:
+            return n
         group: i64
         k: i64
         for group in range(len(POST_GROUP) - 1):
             first = POST_GROUP[group]
             action = POST_ACTION[first]
-            if held_fast(s, action, POST_FROM[first]) != CLEAR:
+            if n >= enough:
+                break
+            if posted & BIT[action] == 0 or held_fast(s, action, POST_FROM[first]) != CLEAR:
                 continue
             for k in range(first, POST_GROUP[group + 1]):
                 if no_post(s, army, action, POST_TO[k]) == CLEAR:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
-from kingstable.games.stronghold.board import reaches, room, room_aloft
+from kingstable.games.stronghold.board import reaches, room, room_aloft, three
 from kingstable.games.stronghold.cards import (
     DROVER,
     MOBILE,
@@ -73,10 +73,6 @@ MARCHES: Final[i64] = WAYS * KINDS * MOST_MARCH
 MARCH_NUMBERS: Final[i64] = MOST_MARCH
 
 
-def least(a: i64, b: i64) -> i64:
-    return a if a < b else b
-
-
 def stage_from(area: i64) -> i64:
     return FROM_RAMPARTS if area < FOREGROUND_0 else FROM_FOREGROUNDS
 
@@ -115,19 +111,18 @@ def needs_drover(s: Siege, way: i64) -> bool:
 
 def leave_left(s: Siege, army: i64, area: i64) -> i64:
     """How many may still leave an area in this mobilisation."""
-    return least(limit_left(s, army, area), held_back(s, area))
+    return min(limit_left(s, army, area), held_back(s, area))
 
 
-def most_marching(s: Siege, way: i64, kind: i64, limit: i64) -> i64:
-    """How many of a kind can go that way if so many may leave; SH-R19: no way leaves the gatehouse."""
-    most = least(ready(s, WAY_FROM[way], kind), limit)
+def most_marching(s: Siege, way: i64, kind: i64, limit: i64, space: i64) -> i64:
+    """How many of a kind can go that way if so many may leave and find room; SH-R19: not the gatehouse."""
+    most = min(ready(s, WAY_FROM[way], kind), limit)
     if most <= 0:
         return 0
-    space = room(s, WAY_TO[way])
     road = WAY_ROAD[way]
     if road >= 0 and s.roads[road] > 1:  # SH-R31: the dead need no room
         space += trap_deaths(s, road, kind, MARCH_NUMBERS)
-    return least(most, space)
+    return min(most, space)
 
 
 def marchers(s: Siege, army: i64) -> i64:
@@ -136,10 +131,9 @@ def marchers(s: Siege, army: i64) -> i64:
     area: i64
     if s.stage[army] > FROM_FOREGROUNDS:
         return areas
+    horde, fresh = s.horde, s.fresh
     for area in range(FOREGROUND_0 if s.stage[army] > FROM_RAMPARTS else RAMPART_0, GATEHOUSE):
-        cell = area * KINDS
-        waiting = s.horde[cell] + s.horde[cell + 1] + s.horde[cell + 2]
-        waiting -= s.fresh[cell] + s.fresh[cell + 1] + s.fresh[cell + 2]
+        waiting = three(horde, area * KINDS) - three(fresh, area * KINDS)
         if waiting > 0 and reaches(s, army, AREA_SIDE[area]):
             areas |= BIT[area]
     return areas
@@ -153,15 +147,11 @@ def camp_exits(s: Siege, army: i64) -> i64:
         if reaches(s, army, AREA_SIDE[area]):
             areas |= BIT[area]
     for area in range(WALLS):
-        unused = s.equipment[area] & BIT[TRAPDOOR] and s.trapdoors & BIT[area] == 0
-        if unused and reaches(s, army, AREA_SIDE[area]):
+        if s.equipment[area] & BIT[TRAPDOOR] == 0 or s.trapdoors & BIT[area]:
+            continue
+        if reaches(s, army, AREA_SIDE[area]):
             areas |= BIT[area]
     return areas
-
-
-def most_leaving(s: Siege, army: i64, area: i64, kind: i64) -> i64:
-    most = least(s.camp[army * KINDS + kind], camp_left(s, army))
-    return least(most, room(s, area))
 
 
 def march_obstacle(s: Siege, army: i64, way: i64, kind: i64, number: i64) -> i64:
@@ -178,7 +168,8 @@ def march_obstacle(s: Siege, army: i64, way: i64, kind: i64, number: i64) -> i64
         return OVER_LIMIT
     if held_back(s, start) < number:
         return GLOW_HOLDS
-    return NO_ROOM if most_marching(s, way, kind, leave_left(s, army, start)) < number else CLEAR
+    most = most_marching(s, way, kind, leave_left(s, army, start), room(s, WAY_TO[way]))
+    return NO_ROOM if most < number else CLEAR
 
 
 def rope_obstacle(s: Siege, army: i64, rope: i64) -> i64:

@@ -47,6 +47,7 @@ from kingstable.games.stronghold.verbs import do_deed, give_hourglasses
 
 ALLY_PRICE: Final[i64] = NUMBERS["ally-price"]
 RITUALS: Final = 5
+SPECIALS: Final[i64] = sum(BIT[a] for a in range(ACTIONS) if SPECIAL[a])  # as a bit set
 # The moves of an action stand together.
 FIRST_WORK: Final[vec[i64]] = vec[i64](
     [min([k for k in range(WORKS) if WORK_ACTION[k] == a], default=0) for a in range(ACTIONS)]
@@ -56,14 +57,18 @@ END_WORK: Final[vec[i64]] = vec[i64](
 )
 
 
-def offers(s: Siege, owner: i64, action: i64) -> bool:
-    """SH-0.10, SH-9.1: the owner's card shows the action, on the side that lies upwards."""
-    phase = ACTION_PHASE[action]
+def shown(s: Siege, owner: i64, phase: i64) -> i64:
+    """SH-0.10, SH-9.1: the actions of the owner's card, on the side that lies upwards, as a bit set."""
     card: i64 = 0
     if phase >= FIRST_PHASE:
         card = s.cards[owner * CHOSEN_PHASES + phase - FIRST_PHASE]
-    turned = s.turned[owner] & BIT[phase] != 0
-    return CARD_ACTIONS[card] & BIT[action] != 0 and turned == (SPECIAL[action] == 1)
+    if s.turned[owner] & BIT[phase]:
+        return CARD_ACTIONS[card] & SPECIALS
+    return CARD_ACTIONS[card] & ~SPECIALS
+
+
+def offers(s: Siege, owner: i64, action: i64) -> bool:
+    return shown(s, owner, ACTION_PHASE[action]) & BIT[action] != 0
 
 
 def lender(s: Siege, army: i64, action: i64) -> i64:
@@ -76,6 +81,14 @@ def lender(s: Siege, army: i64, action: i64) -> i64:
         if offers(s, ally, action) and s.used[ally] & BIT[action] == 0:
             return ally
     return -1
+
+
+def available(s: Siege, army: i64, phase: i64) -> i64:
+    """The actions of a phase for which there is a lender, as a bit set."""
+    actions = shown(s, army, phase) & ~s.used[army]
+    if s.attackers == 2:
+        actions |= shown(s, 1 - army, phase) & ~s.used[1 - army] & ~BIT[PRODUCE]
+    return actions
 
 
 def unavailable(s: Siege, army: i64, action: i64) -> i64:
@@ -171,7 +184,8 @@ class WorkStep(AttackersStep):
         if move == DONE:
             return CLEAR
         if move >= WORK + WORKS:
-            return self.special_obstacle(s, seat, move)
+            found = unavailable(s, seat, self.special)
+            return self.special_obstacle(s, seat, move) if found == CLEAR else found
         action = WORK_ACTION[move - WORK]
         found = unavailable(s, seat, action)
         if found == CLEAR:
@@ -186,18 +200,19 @@ class WorkStep(AttackersStep):
         """Only actions that a card offers are looked at, and their targets once."""
         out[0] = DONE
         n: i64 = 1
+        usable = available(s, seat, ACTION_PHASE[self.special])
         for action in self.actions:
             if n >= enough:
                 return n
-            if lender(s, seat, action) >= 0 and not used_up(s, action):
+            if usable & BIT[action]:
                 n = self.works_into(s, seat, action, out, n)
-        if n < enough and lender(s, seat, self.special) >= 0:
-            n = self.specials_into(s, seat, out, n)
+        if n < enough and usable & BIT[self.special]:
+            n = self.specials_into(s, seat, out, n, enough)
         return n
 
     def works_into(self, s: Siege, army: i64, action: i64, out: vec[i64], n: i64) -> i64:
         ways = payable_ways(s, army, action)
-        if ways == 0:
+        if ways == 0 or used_up(s, action):
             return n
         work: i64
         target: i64 = -1
@@ -211,12 +226,12 @@ class WorkStep(AttackersStep):
                 n += 1
         return n
 
-    def specials_into(self, s: Siege, army: i64, out: vec[i64], n: i64) -> i64:
+    def specials_into(self, s: Siege, army: i64, out: vec[i64], n: i64, enough: i64) -> i64:
         """The special action of a turned card that can be used."""
         k: i64 = 2
         while k < len(self.spans):
             move = self.spans[k]
-            while WORK + WORKS <= move < self.spans[k + 1]:
+            while WORK + WORKS <= move < self.spans[k + 1] and n < enough:
                 if self.special_obstacle(s, army, move) == CLEAR:
                     out[n] = move
                     n += 1
@@ -247,6 +262,7 @@ class WorkStep(AttackersStep):
         raise NotImplementedError
 
     def special_obstacle(self, s: Siege, army: i64, move: i64) -> i64:
+        """What stands in the way of the special action, if a card offers it."""
         raise NotImplementedError
 
     def play_special(self, s: Siege, army: i64, move: i64, story: Story | None) -> None:

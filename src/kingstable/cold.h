@@ -1,0 +1,11 @@
+/* Included before every C file that mypyc writes: what is called when something goes wrong, or when the last
+   reference goes, is cold. gcc then keeps it out of the way of what runs all the time. mypyc leaves most of
+   its checks unmarked, and without this header gcc thinks them as likely to fail as not. */
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+
+PyAPI_FUNC(void) PyErr_SetNone(PyObject *) __attribute__((cold));
+PyAPI_FUNC(void) PyErr_SetString(PyObject *, const char *) __attribute__((cold));
+PyAPI_FUNC(PyObject *) PyErr_Occurred(void) __attribute__((cold));
+PyAPI_FUNC(void) _Py_Dealloc(PyObject *) __attribute__((cold));
+void CPy_AddTraceback(const char *, const char *, int, PyObject *) __attribute__((cold));

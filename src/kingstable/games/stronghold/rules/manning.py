@@ -1,0 +1,232 @@
+"""The generator of the defenders' step, second part: units and heroes, as the judge of `garrison` allows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from kingstable.core.bits import BIT, zeros
+from kingstable.games.stronghold.board import PLATFORM_SPACES, SPACES, commands, free_spaces, in_area
+from kingstable.games.stronghold.cards import PLATFORM
+from kingstable.games.stronghold.components import (
+    ARCHER,
+    BARRACKS,
+    COURTYARD,
+    GUARDHOUSE,
+    HEROES,
+    HOSPITAL,
+    KINDS,
+    OFFICER,
+    PLACE_SIDE,
+    SOLDIER,
+    TOWER_0,
+    VETERAN,
+    WALLS,
+    WARRIOR,
+)
+from kingstable.games.stronghold.moves_defence import (
+    EXCHANGE,
+    EXCHANGE_GROUP,
+    EXCHANGE_IN,
+    EXCHANGE_OUT,
+    EXCHANGE_PLACE,
+    HERO_MOVE,
+    HERO_PLACES,
+    MOVE,
+    MOVE_IN,
+    MOVE_OUT,
+    SORTIE,
+    SPEECH,
+    SPEECH_TOP,
+)
+from kingstable.games.stronghold.obstacles import CLEAR
+from kingstable.games.stronghold.rules.buildings import commanded
+from kingstable.games.stronghold.rules.garrison import (
+    EXCHANGE_PRICE,
+    GALE_SURCHARGE,
+    MOVE_PRICE,
+    SORTIES,
+    SPEECH_PRICE,
+    hero_obstacle,
+    no_exchange_at,
+    sortie_obstacle,
+    special_obstacle,
+)
+from kingstable.games.stronghold.rules.spending import FOUR
+from kingstable.games.stronghold.rules.step import chosen_into, numbers_into
+from kingstable.games.stronghold.state import Siege
+
+KINDS_HERE: Final[vec[i64]] = zeros(HOSPITAL)  # as `garrison_now` found them; filled before they are read
+FREE_HERE: Final[vec[i64]] = zeros(HOSPITAL)
+MANNED: Final[vec[i64]] = zeros(HOSPITAL * KINDS + 1)  # cells with somebody, and one that does not count
+EXCHANGES_EACH: Final[i64] = EXCHANGE_GROUP[1]  # of every place that has exchanges
+EXCHANGERS: Final[vec[i64]] = vec[i64](
+    [EXCHANGE_PLACE[EXCHANGE_GROUP[k]] for k in range(len(EXCHANGE_GROUP) - 1)]
+)
+
+
+def _swaps(yard: int, here: int) -> int:
+    """Which exchanges at a place are possible, if these kinds are in the courtyard and these are here."""
+    return sum(
+        BIT[k] for k in range(EXCHANGES_EACH) if here & BIT[EXCHANGE_OUT[k]] and yard & BIT[EXCHANGE_IN[k]]
+    )
+
+
+SWAPS: Final[vec[i64]] = vec[i64]([_swaps(yard, here) for yard in range(8) for here in range(8)])
+
+
+def garrison_now(s: Siege) -> i64:
+    """The kinds in each place, as bit sets, and how many more find a space: `free_spaces`, all at once.
+
+    Returns how many cells of place and kind hold somebody.
+    """
+    kinds = KINDS_HERE
+    free = FREE_HERE
+    manned = MANNED
+    spaces = SPACES
+    garrison = s.garrison
+    cell: i64 = 0
+    cells: i64 = 0
+    place: i64
+    for place in range(HOSPITAL):
+        archers = garrison[cell]
+        room = spaces[place] - archers
+        here: i64 = 0
+        manned[cells] = cell  # overwritten by the next one unless somebody is there
+        if archers > 0:
+            here = 1
+            cells += 1
+        if place < TOWER_0 or place >= COURTYARD:  # in a tower there are only archers
+            soldiers = garrison[cell + 1]
+            veterans = garrison[cell + 2]
+            room -= soldiers + veterans
+            manned[cells] = cell + 1
+            if soldiers > 0:
+                here += 2
+                cells += 1
+            manned[cells] = cell + 2
+            if veterans > 0:
+                here += 4
+                cells += 1
+        kinds[place] = here
+        free[place] = room
+        cell += KINDS
+    if s.platforms:
+        for place in range(WALLS):
+            if s.platforms & BIT[place]:
+                free[place] += PLATFORM_SPACES
+    return cells
+
+
+def moves_into(s: Siege, lord: i64, cells: i64, out: vec[i64], n: i64) -> i64:
+    """Units of a kind into the courtyard: up to what is there and can be paid. Then those out of it."""
+    paid = s.hourglasses[lord] // MOVE_PRICE
+    alone = s.seats < FOUR
+    garrison = s.garrison
+    manned = MANNED
+    into = MOVE_IN
+    k: i64
+    for k in range(cells):
+        cell = manned[k]
+        first = into[cell]  # none for those who are in the courtyard
+        if first >= 0 and (alone or commands(s, lord, PLACE_SIDE[cell // KINDS])):
+            n = numbers_into(MOVE + first, min(garrison[cell], paid), out, n)
+    return n if KINDS_HERE[COURTYARD] == 0 else sallies_into(s, lord, paid, out, n)
+
+
+def sallies_into(s: Siege, lord: i64, paid: i64, out: vec[i64], n: i64) -> i64:
+    """Units from the courtyard to a place with room for them; SH-R27: against a gale fewer can pay."""
+    archers = min(s.garrison[COURTYARD * KINDS + ARCHER], paid)
+    soldiers = min(s.garrison[COURTYARD * KINDS + SOLDIER], paid)
+    veterans = min(s.garrison[COURTYARD * KINDS + VETERAN], paid)
+    alone = s.seats < FOUR
+    windy = s.hourglasses[lord] // (MOVE_PRICE + GALE_SURCHARGE)
+    free = FREE_HERE
+    place: i64
+    for place in range(WALLS):
+        room = free[place]
+        if room > 0 and (alone or commands(s, lord, PLACE_SIDE[place])):
+            if s.gales & BIT[place]:
+                room = min(room, windy)
+            n = squad_into(place, min(archers, room), min(soldiers, room), min(veterans, room), out, n)
+    if archers > 0:
+        for place in range(TOWER_0, COURTYARD):
+            room = free[place]
+            if room > 0 and (alone or commands(s, lord, PLACE_SIDE[place])):
+                n = numbers_into(MOVE + MOVE_OUT[place * KINDS + ARCHER], min(archers, room), out, n)
+    n = squad_into(  # SH-10.8: the only place with spaces for each kind
+        BARRACKS,
+        min(archers, free_spaces(s, BARRACKS, ARCHER)),
+        min(soldiers, free_spaces(s, BARRACKS, SOLDIER)),
+        min(veterans, free_spaces(s, BARRACKS, VETERAN)),
+        out,
+        n,
+    )
+    room = free[GUARDHOUSE]
+    return squad_into(GUARDHOUSE, min(archers, room), min(soldiers, room), min(veterans, room), out, n)
+
+
+def squad_into(place: i64, archers: i64, soldiers: i64, veterans: i64, out: vec[i64], n: i64) -> i64:
+    """Up to so many of each kind from the courtyard to a place that takes all kinds."""
+    first = place * KINDS
+    if archers > 0:
+        n = numbers_into(MOVE + MOVE_OUT[first + ARCHER], archers, out, n)
+    if soldiers > 0:
+        n = numbers_into(MOVE + MOVE_OUT[first + SOLDIER], soldiers, out, n)
+    return n if veterans <= 0 else numbers_into(MOVE + MOVE_OUT[first + VETERAN], veterans, out, n)
+
+
+def heroes_into(s: Siege, lord: i64, out: vec[i64], n: i64) -> i64:
+    """From the courtyard to the walls, or from a wall to the courtyard, which stands behind them."""
+    hours = s.hourglasses[lord]
+    hero: i64
+    for hero in range(HEROES):
+        first = hero * HERO_PLACES
+        if s.heroes[hero] != COURTYARD:
+            if hero_obstacle(s, lord, first + WALLS) == CLEAR:
+                out[n] = HERO_MOVE + first + WALLS
+                n += 1
+        elif hours >= MOVE_PRICE:
+            walls = commanded(s, lord, PLATFORM) & ~BIT[s.heroes[HEROES - 1 - hero]]
+            if hours < MOVE_PRICE + GALE_SURCHARGE:
+                walls &= ~s.gales
+            n = chosen_into(HERO_MOVE + first, walls, out, n)
+    return n
+
+
+def exchanges_into(s: Siege, lord: i64, out: vec[i64], n: i64) -> i64:
+    yard = KINDS_HERE[COURTYARD]
+    if yard == 0 or s.hourglasses[lord] < EXCHANGE_PRICE:
+        return n
+    unhindered = s.seats < FOUR and s.gales == 0
+    first: i64 = EXCHANGE
+    kinds = KINDS_HERE
+    place: i64
+    for place in EXCHANGERS:
+        swaps = SWAPS[yard * 8 + kinds[place]]
+        if swaps != 0 and (unhindered or no_exchange_at(s, lord, place) == CLEAR):
+            n = chosen_into(first, swaps, out, n)
+        first += EXCHANGES_EACH
+    return n
+
+
+def speeches_into(s: Siege, lord: i64, out: vec[i64], n: i64) -> i64:
+    if special_obstacle(s, lord, OFFICER) != CLEAR:
+        return n
+    most = s.hourglasses[lord] // SPEECH_PRICE
+    if most > SPEECH_TOP - s.speech:
+        most = SPEECH_TOP - s.speech
+    return numbers_into(SPEECH, most, out, n)
+
+
+def sorties_into(s: Siege, lord: i64, out: vec[i64], n: i64) -> i64:
+    if special_obstacle(s, lord, WARRIOR) != CLEAR or s.sorties >= SORTIES:
+        return n
+    kind: i64
+    for kind in range(KINDS):
+        if in_area(s, s.heroes[WARRIOR], kind) > 0 and sortie_obstacle(s, lord, kind) == CLEAR:
+            out[n] = SORTIE + kind
+            n += 1
+    return n
