@@ -129,6 +129,18 @@ def test_sqlite_writes_durably(sqlite: str) -> None:
     run(sqlite, use)
 
 
+def test_an_append_waits_for_the_other_writer(sqlite: str) -> None:
+    async def use(store: EventStore) -> None:
+        await new_table(store)
+        async with store.writing.begin():  # has the lock, and writes nothing
+            late = asyncio.create_task(store.append(wanted("t", 0, "1")))
+            await asyncio.sleep(0.05)
+            assert not late.done() and await store.head("t") == 0
+        assert await late == 1 and await store.head("t") == 1
+
+    run(sqlite, use)
+
+
 def test_snapshots_are_replaced_from_their_step_on(address: str) -> None:
     async def use(store: EventStore) -> None:
         assert await store.last_snapshot("t") is None

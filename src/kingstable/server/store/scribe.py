@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
@@ -19,6 +20,21 @@ from kingstable.server.store.appending import HEAD, STATEMENTS, Append, Rows, co
 SPELLING: Final = sqlite.dialect(paramstyle="named")
 SPELLED: Final = {name: str(one.compile(dialect=SPELLING)) for name, one in STATEMENTS.items()}
 SPELLED_HEAD: Final = str(HEAD.compile(dialect=SPELLING))
+PATIENCE: Final = 60.0  # seconds until a lock that nobody lets go is an error
+AGAIN: Final = 0.001  # seconds between two looks at the lock
+
+
+def begin(connection: sqlite3.Connection) -> None:
+    """Waits for the other writer. SQLite would sleep longer and longer, up to a tenth of a second."""
+    stop = time.monotonic() + PATIENCE
+    while True:
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            return
+        except sqlite3.OperationalError as refused:
+            if refused.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > stop:
+                raise
+        time.sleep(AGAIN)
 
 
 class Scribe:
@@ -34,6 +50,7 @@ class Scribe:
             self._connection = sqlite3.connect(self.file, isolation_level=None, check_same_thread=False)
             for pragma in self.pragmas:
                 self._connection.execute(f"PRAGMA {pragma}")
+            self._connection.execute("PRAGMA busy_timeout=0")  # see `begin`
         return self._connection
 
     async def commit(self, batch: list[Append]) -> list[bool]:
@@ -42,7 +59,7 @@ class Scribe:
 
     def _commit(self, batch: list[Append]) -> list[bool]:
         connection = self.open()
-        connection.execute("BEGIN IMMEDIATE")
+        begin(connection)
         try:
             refused = commit(self, batch)
             connection.execute("COMMIT")
