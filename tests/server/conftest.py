@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from kingstable.bench.postgres import Postgres
 from kingstable.bench.server import Server
+from kingstable.client import Client
 
 
 @pytest.fixture(scope="session")
@@ -36,11 +38,24 @@ def sqlite(tmp_path: Path) -> str:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A running server on SQLite, one for each test file; at the end its log holds no fault."""
-    folder = tmp_path_factory.mktemp("server")
-    running = Server(f"sqlite:///{folder}/kingstable.db", folder / "log", limits="off")
+    with serving(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@contextmanager
+def serving(folder: Path, **flags: str | int) -> Iterator[Server]:
+    """A server on SQLite without limits, whose log holds no fault at the end."""
+    running = Server(f"sqlite:///{folder}/kingstable.db", folder / "log", 0, limits="off", **flags)
     yield running
     assert running.stop() in (0, -15)  # uvicorn ends by the signal it was sent, after closing all
     assert_no_fault(folder / "log")
+
+
+def boss_of(server: Server) -> Client:
+    """The host, where `admins` names `boss`."""
+    client = Client.guest(server.url, "Boss")
+    client.call("POST", "/api/accounts", {"login": "boss", "password": "long enough"})
+    return client
 
 
 def assert_no_fault(log: Path) -> None:

@@ -15,25 +15,20 @@ from websockets.exceptions import ConnectionClosed
 from kingstable.bench.postgres import Postgres
 from kingstable.bench.server import Server
 from kingstable.client import Client, Live, Refused
-from tests.server.conftest import assert_no_fault
+from tests.server.conftest import assert_no_fault, boss_of, serving
 
 POLICY_VIOLATION = 1008
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("server")
-    running = Server(f"sqlite:///{folder}/k.db", folder / "log", admins="boss", limits="off")
-    yield running
-    assert running.stop() in (0, -15)
-    assert_no_fault(folder / "log")
+    with serving(tmp_path_factory.mktemp("server"), admins="boss") as running:
+        yield running
 
 
 @pytest.fixture(scope="module")
 def boss(server: Server) -> Client:
-    client = Client.guest(server.url, "Boss")
-    client.call("POST", "/api/accounts", {"login": "boss", "password": "long enough"})
-    return client
+    return boss_of(server)
 
 
 def id_of(client: Client) -> str:

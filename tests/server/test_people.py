@@ -13,7 +13,7 @@ from kingstable.bench.server import Server
 from kingstable.cli import main
 from kingstable.client import Client, Refused
 from kingstable.server.ratings import Rating, places_of, rated
-from tests.server.conftest import assert_no_fault
+from tests.server.conftest import boss_of, serving
 
 
 def refusal(client: Client, method: str, path: str, body: object = None) -> tuple[int, str]:
@@ -119,20 +119,13 @@ def test_the_host_s_page(tmp_path: Path) -> None:
 @pytest.fixture(scope="module")
 def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose host is `boss` and does not let guests talk."""
-    folder = tmp_path_factory.mktemp("quiet")
-    running = Server(
-        f"sqlite:///{folder}/k.db", folder / "log", admins="boss", guests_talk="no", limits="off"
-    )
-    yield running
-    assert running.stop() in (0, -15)
-    assert_no_fault(folder / "log")
+    with serving(tmp_path_factory.mktemp("quiet"), admins="boss", guests_talk="no") as running:
+        yield running
 
 
 @pytest.fixture(scope="module")
 def boss(quiet: Server) -> Client:
-    client = Client.guest(quiet.url, "Boss")
-    client.call("POST", "/api/accounts", {"login": "boss", "password": "long enough"})
-    return client
+    return boss_of(quiet)
 
 
 def test_the_host_sees_all_tables_and_closes_any(quiet: Server, boss: Client) -> None:

@@ -39,15 +39,15 @@ from kingstable.games.stronghold.obstacles import (
 )
 from kingstable.games.stronghold.rules import garrison, shame
 from kingstable.games.stronghold.rules.buildings import (
+    NOWHERE,
     closed,
-    commanded,
     complete,
     lay_hourglasses,
     off_target,
     possible,
     price,
     rest_of,
-    vacant,
+    targets_of,
 )
 from kingstable.games.stronghold.rules.manning import (
     exchanges_into,
@@ -203,12 +203,11 @@ class ChooseTarget(Question):
     def carry_on(self, s: Siege, chance: Chance, story: Story | None) -> None:
         ask = s.detours[-1]
         lord = ask.seat - s.attackers
-        targets = vacant(s, lord, ask.a) & commanded(s, lord, ask.a)
-        if not possible(s, lord, ask.a):
+        targets = targets_of(s, lord, ask.a)
+        if targets & (targets - 1) == 0:  # nothing to choose: it happens, or cannot happen
             s.detours.pop()
-        elif targets & (targets - 1) == 0:  # nothing to choose: it happens
-            s.detours.pop()
-            complete(s, lord, ask.a, lowest(targets), story)
+            if targets != NOWHERE:
+                complete(s, lord, ask.a, lowest(targets), story)
 
     def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
         if MAKE_DEFENCE[move - MAKE] != s.detours[-1].a:

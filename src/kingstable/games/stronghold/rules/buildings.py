@@ -239,9 +239,16 @@ def alarm_useful(s: Siege, lord: i64) -> bool:
     return False
 
 
+def targets_of(s: Siege, lord: i64, defence: i64) -> i64:
+    """Where the action would take effect now, as a bit set."""
+    if not pieces_left(s, defence):
+        return NOWHERE
+    return vacant(s, lord, defence) & commanded(s, lord, defence)
+
+
 def possible(s: Siege, lord: i64, defence: i64) -> bool:
     """True when the action would find a target now."""
-    return vacant(s, lord, defence) & commanded(s, lord, defence) != 0 and pieces_left(s, defence)
+    return targets_of(s, lord, defence) != NOWHERE
 
 
 def lay_hourglasses(s: Siege, lord: i64, defence: i64, number: i64, story: Story | None) -> None:
