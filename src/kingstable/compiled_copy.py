@@ -14,6 +14,7 @@ import sysconfig
 from pathlib import Path
 
 PACKAGES = ("bench", "bots", "core", "games")
+BUILDERS = ["build.py", "cold.h"]  # how it is compiled
 COMPILER = ("librt==", "mypy==", "mypy-extensions==")  # the lines of build.lock that shape the C code
 
 
@@ -35,13 +36,13 @@ def source_files(package: Path) -> list[str]:
 
 
 def stamp(package: Path, root: Path) -> str:
-    """A name for exactly these sources, this Python and this compiler."""
+    """A name for exactly these sources, this way to compile them, this Python and this compiler."""
     digest = hashlib.sha256(f"{sys.version} {sysconfig.get_platform()}\n".encode())
     lock = root / "requirements" / "build.lock"
     if lock.is_file():
         lines = lock.read_text(encoding="utf-8").splitlines()
         digest.update("\n".join(line for line in lines if line.startswith(COMPILER)).encode())
-    for name in source_files(package):
+    for name in BUILDERS + source_files(package):
         with open(f"{package}/{name}", "rb", buffering=0) as file:
             content = file.read()
         digest.update(f"\n{name} {len(content)}\n".encode())

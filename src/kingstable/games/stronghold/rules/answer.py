@@ -51,7 +51,6 @@ from kingstable.games.stronghold.rules.buildings import (
 )
 from kingstable.games.stronghold.rules.manning import (
     exchanges_into,
-    garrison_now,
     heroes_into,
     moves_into,
     sorties_into,
@@ -164,9 +163,8 @@ class Answer(Step):
 
     def legal_into(self, s: Siege, seat: i64, out: vec[i64]) -> i64:
         lord = seat - s.attackers
-        cells = garrison_now(s)
         n = buildings_into(s, lord, out)
-        n = moves_into(s, lord, cells, out, n)
+        n = moves_into(s, lord, out, n)
         n = heroes_into(s, lord, out, n)
         n = exchanges_into(s, lord, out, n)
         n = speeches_into(s, lord, out, n)

@@ -58,9 +58,9 @@ from kingstable.games.stronghold.rules.spending import FOUR
 from kingstable.games.stronghold.rules.step import chosen_into, numbers_into
 from kingstable.games.stronghold.state import Siege
 
-KINDS_HERE: Final[vec[i64]] = zeros(HOSPITAL)  # as `garrison_now` found them; filled before they are read
+STATIONS: Final[vec[i64]] = vec[i64]([place for place in range(HOSPITAL) if place != COURTYARD])
+KINDS_HERE: Final[vec[i64]] = zeros(HOSPITAL)  # as `moves_into` found them; filled before they are read
 FREE_HERE: Final[vec[i64]] = zeros(HOSPITAL)
-MANNED: Final[vec[i64]] = zeros(HOSPITAL * KINDS + 1)  # cells with somebody, and one that does not count
 EXCHANGES_EACH: Final[i64] = EXCHANGE_GROUP[1]  # of every place that has exchanges
 EXCHANGERS: Final[vec[i64]] = vec[i64](
     [EXCHANGE_PLACE[EXCHANGE_GROUP[k]] for k in range(len(EXCHANGE_GROUP) - 1)]
@@ -77,63 +77,52 @@ def _swaps(yard: int, here: int) -> int:
 SWAPS: Final[vec[i64]] = vec[i64]([_swaps(yard, here) for yard in range(8) for here in range(8)])
 
 
-def garrison_now(s: Siege) -> i64:
-    """The kinds in each place, as bit sets, and how many more find a space: `free_spaces`, all at once.
+def moves_into(s: Siege, lord: i64, out: vec[i64], n: i64) -> i64:
+    """Units of a kind into the courtyard: up to what is there and can be paid. Then those out of it.
 
-    Returns how many cells of place and kind hold somebody.
+    The same walk notes the kinds in each place, as bit sets, and how many more find a space there.
     """
-    kinds = KINDS_HERE
-    free = FREE_HERE
-    manned = MANNED
-    spaces = SPACES
+    paid = s.hourglasses[lord] // MOVE_PRICE
+    alone = s.seats < FOUR
+    kinds, free, spaces, into = KINDS_HERE, FREE_HERE, SPACES, MOVE_IN
     garrison = s.garrison
-    cell: i64 = 0
-    cells: i64 = 0
     place: i64
-    for place in range(HOSPITAL):
+    for place in STATIONS:
+        most = paid
+        if not alone and not commands(s, lord, PLACE_SIDE[place]):
+            most = 0
+        cell = place * KINDS
         archers = garrison[cell]
         room = spaces[place] - archers
         here: i64 = 0
-        manned[cells] = cell  # overwritten by the next one unless somebody is there
         if archers > 0:
             here = 1
-            cells += 1
-        if place < TOWER_0 or place >= COURTYARD:  # in a tower there are only archers
+            n = numbers_into(MOVE + into[cell], min(archers, most), out, n)
+        if place < TOWER_0 or place > COURTYARD:  # in a tower there are only archers
             soldiers = garrison[cell + 1]
             veterans = garrison[cell + 2]
             room -= soldiers + veterans
-            manned[cells] = cell + 1
             if soldiers > 0:
                 here += 2
-                cells += 1
-            manned[cells] = cell + 2
+                n = numbers_into(MOVE + into[cell + 1], min(soldiers, most), out, n)
             if veterans > 0:
                 here += 4
-                cells += 1
+                n = numbers_into(MOVE + into[cell + 2], min(veterans, most), out, n)
         kinds[place] = here
         free[place] = room
-        cell += KINDS
+    kinds[COURTYARD] = kinds_in(garrison, COURTYARD * KINDS)
+    if kinds[COURTYARD] == 0:
+        return n
     if s.platforms:
         for place in range(WALLS):
             if s.platforms & BIT[place]:
                 free[place] += PLATFORM_SPACES
-    return cells
+    return sallies_into(s, lord, paid, out, n)
 
 
-def moves_into(s: Siege, lord: i64, cells: i64, out: vec[i64], n: i64) -> i64:
-    """Units of a kind into the courtyard: up to what is there and can be paid. Then those out of it."""
-    paid = s.hourglasses[lord] // MOVE_PRICE
-    alone = s.seats < FOUR
-    garrison = s.garrison
-    manned = MANNED
-    into = MOVE_IN
-    k: i64
-    for k in range(cells):
-        cell = manned[k]
-        first = into[cell]  # none for those who are in the courtyard
-        if first >= 0 and (alone or commands(s, lord, PLACE_SIDE[cell // KINDS])):
-            n = numbers_into(MOVE + first, min(garrison[cell], paid), out, n)
-    return n if KINDS_HERE[COURTYARD] == 0 else sallies_into(s, lord, paid, out, n)
+def kinds_in(garrison: vec[i64], first: i64) -> i64:
+    """The kinds of unit in a place, as a bit set."""
+    return min(garrison[first], 1) + 2 * min(garrison[first + 1], 1) + 4 * min(garrison[first + 2], 1)
 
 
 def sallies_into(s: Siege, lord: i64, paid: i64, out: vec[i64], n: i64) -> i64:
