@@ -357,7 +357,7 @@ def test_poisoned_stores() -> None:
     besiege(s, "fw", (1, 2, 1))
     table.play(1, "poison-stores fw")
     assert slug(table) == "losses" and s.to_act == (0,)
-    table.play(0, "lose troll")
+    table.play(0, "lose 1 troll")
     assert attackers(s, "fw") == (0, 2, 0)
     table, s = answering()
     s.camp[0] = 3

@@ -191,9 +191,22 @@ def test_losses_count_base_values_and_come_out_as_small_as_they_can() -> None:
     table, s = battle((1, 1, 1), (0, 3, 0), 0, "officer")  # 6 against 9
     melee(table)
     assert slug(table) == "losses" and s.to_act == (0,)
-    assert table.legal(0) == ["lose goblin", "lose orc", "lose troll"]
-    table.play(0, "lose orc")  # then only the goblin makes three
+    assert table.legal(0) == ["lose 1 goblin", "lose 1 orc", "lose 1 troll"]
+    table.play(0, "lose 1 orc")  # then only the goblin makes three
     assert attackers(s, "e1") == (0, 0, 1)
+
+
+@pytest.mark.rule("SH-15.7")
+def test_equal_units_are_lost_together() -> None:
+    table, s = battle((4, 1, 0), (0, 3, 1), 0)  # 6 against 9: three points
+    melee(table)
+    assert table.legal(0) == ["lose 1 goblin", "lose 2 goblin", "lose 3 goblin", "lose 1 orc"]
+    assert table.why(0, "lose 4 goblin") == ("not-these-losses", "SH-15.7")
+    assert table.why(0, "lose 5 goblin") == ("no-such-units", "SH-7.5")
+    assert table.why(0, "lose 1 soldier") == ("no-such-units", "SH-7.5")
+    table.play(0, "lose 3 goblin")
+    assert attackers(s, "e1") == (1, 1, 0)
+    assert [event["number"] for event in table.told("attackers-killed")] == [3]
 
 
 @pytest.mark.rule("SH-15.7")
@@ -255,8 +268,8 @@ def test_two_of_choice_come_back_and_the_others_leave() -> None:
     put(s.garrison, board.HOSPITAL, (1, 1, 1))
     before = s.garrison[board.RESERVE * 3]
     enter(table, "hospital")
-    assert table.legal(1) == ["heal archer", "heal soldier", "heal veteran"]
-    table.play(1, "heal veteran", "heal soldier")
+    assert table.legal(1) == ["heal 1 archer", "heal 1 soldier", "heal 1 veteran"]
+    table.play(1, "heal 1 veteran", "heal 1 soldier")
     assert defenders(s, "courtyard") == (0, 1, 1) and s.garrison[board.RESERVE * 3] == before + 1
 
 
@@ -267,7 +280,9 @@ def test_the_specter_turns_the_rest_into_attackers() -> None:
     put(s.garrison, board.HOSPITAL, (2, 1, 1))
     besiege(s, "fw", (0, 9, 0))
     enter(table, "hospital")
-    table.play(1, "heal archer", "heal archer")
+    assert table.legal(1) == ["heal 1 archer", "heal 2 archer", "heal 1 soldier", "heal 1 veteran"]
+    assert table.why(1, "heal 2 soldier") == ("not-in-hospital", "SH-15.10")
+    table.play(1, "heal 2 archer")
     assert slug(table) == "haunt" and s.to_act == (0,)
     table.play(0, "haunt fw")
     assert attackers(s, "fw") == (0, 9, 1) and attackers(s, "fe") == (0, 1, 0)

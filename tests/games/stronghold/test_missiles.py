@@ -199,8 +199,8 @@ def test_example_two_of_shooting() -> None:
     train(s, "re1", "sniper")
     enter(table, "archers")
     table.play(1, "volley 2 e1 re1", "volley 1 te1 re1", "volley 2 e2 re2", "volley 1 te1 re2")
-    assert slug(table) == "losses" and table.legal(0) == ["lose goblin", "lose orc", "lose troll"]
-    table.play(0, "lose troll")
+    assert slug(table) == "losses" and table.legal(0) == ["lose 1 goblin", "lose 1 orc", "lose 1 troll"]
+    table.play(0, "lose 1 troll")
     assert attackers(s, "re2") == (0, 0, 0) and attackers(s, "re1") == (1, 1, 0)
     assert slug(table) == "goblins"
     assert table.legal(0) == ["done", "snipe 1 re1 e1", "snipe 1 re1 e2", "snipe 1 re1 te1"]

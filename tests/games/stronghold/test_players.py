@@ -211,9 +211,10 @@ def test_each_defender_picks_one_from_the_hospital_and_the_stone_goes_by_turns()
     s.turn = 1
     enter(table, "hospital")
     assert s.to_act == (2,)
-    table.play(2, "heal veteran")
+    assert table.why(2, "heal 2 archer") == ("too-many-healed", "SH-15.10")
+    table.play(2, "heal 1 veteran")
     assert s.to_act == (3,)
-    table.play(3, "heal archer")
+    table.play(3, "heal 1 archer")
     assert defenders(s, "courtyard") == (1, 0, 1)
     s.turn = 2
     enter(table, "answer-first")

@@ -74,7 +74,8 @@ def test_example_three_into_the_siege_tower_and_two_to_the_west_are_five() -> No
 
 @pytest.mark.rule("SH-14.9", "SH-R37")
 @pytest.mark.parametrize(
-    ("losses", "left"), [(["lose troll"], (1, 1, 0)), (["lose orc"], (0, 0, 1)), (["lose goblin"], (0, 0, 1))]
+    ("losses", "left"),
+    [(["lose 1 troll"], (1, 1, 0)), (["lose 1 orc"], (0, 0, 1)), (["lose 1 goblin"], (0, 0, 1))],
 )
 def test_example_firepower_three_kills_the_troll_or_the_goblin_and_the_orc(
     losses: list[str], left: Units
@@ -198,7 +199,7 @@ def test_the_specter_finds_no_room_and_the_rest_goes_to_the_supply() -> None:
     put(s.garrison, board.HOSPITAL, (3, 1, 0))
     before = defenders(s, "supply")[0]
     enter(table, "hospital")
-    table.play(1, "heal archer", "heal archer")
+    table.play(1, "heal 1 archer", "heal 1 archer")
     assert attackers(s, "fe") == (0, 10, 0) and defenders(s, "supply")[0] == before + 1
 
 

@@ -125,10 +125,15 @@ ORDER_TILES: Final[vec[i64]] = numbers(_ORDERS, "tiles")
 
 _MOBILISATIONS: Final = table("mobilisations")
 MOBILISATION: Final[list[str]] = slugs(_MOBILISATIONS)
-# For one attacker, then for each of two: how many may leave a place, and the price.
+# For one attacker, then for each of two: how many may leave a place, or the camp for all places together,
+# and the price.
 MOBILE: Final[vec[i64]] = joined(numbers(_MOBILISATIONS, "units_two"), numbers(_MOBILISATIONS, "units_more"))
+MOBILE_CAMP: Final[vec[i64]] = joined(
+    numbers(_MOBILISATIONS, "camp_two"), numbers(_MOBILISATIONS, "camp_more")
+)
 MOBILISATIONS: Final = 2
 MOST_MOBILE: Final[i64] = max(MOBILE)
+MOST_FROM_CAMP: Final[i64] = max(MOBILE_CAMP)
 MOBILISE_PRICE: Final[vec[i64]] = joined(
     numbers(_MOBILISATIONS, "hourglasses_two"), numbers(_MOBILISATIONS, "hourglasses_more")
 )

@@ -50,7 +50,7 @@ from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.tally import tally
 
 NAME: Final = "stronghold"
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 3
 OPTIONS: Final = {"cards": ["basic", "drawn"]}
 
 TURN_PAGE: Final = 1

@@ -104,15 +104,26 @@ EXPLODE: Final[i64] = BOOK.first("explode")
 for _slug in board.ROAD:
     BOOK.add("call", f"call {_slug}", road=_slug)
 CALL_TROLL: Final[i64] = BOOK.first("call")
-for _unit in board.UNIT:
-    BOOK.add("lose", f"lose {_unit}", unit=_unit)
+
+MOST_LOST: Final[i64] = max(board.FOREGROUND_ROOM, NUMBERS["quartermaster-units"], MOST_EXPLODE)
+for _kind, _unit in enumerate(board.UNIT):
+    for _n in range(1, MOST_LOST + 1):
+        add("lose", "lose", f"lose {_n} {_unit}", [_kind, _n], number=_n, unit=_unit)
 LOSE: Final[i64] = BOOK.first("lose")
-for _unit in board.DEFENDER_UNIT:
-    BOOK.add("heal", f"heal {_unit}", unit=_unit)
+LOSE_KIND: Final[vec[i64]] = column("lose", 0)  # the defenders' kinds behind the attackers'
+LOSE_NUMBER: Final[vec[i64]] = column("lose", 1)
+for _kind, _unit in enumerate(board.DEFENDER_UNIT):
+    for _n in range(1, NUMBERS["hospital-units"] + 1):
+        add("heal", "heal", f"heal {_n} {_unit}", [_kind, _n], number=_n, unit=_unit)
 HEAL: Final[i64] = BOOK.first("heal")
+HEAL_KIND: Final[vec[i64]] = column("heal", 0)
+HEAL_NUMBER: Final[vec[i64]] = column("heal", 1)
 for _slug in board.FOREGROUND:
     BOOK.add("haunt", f"haunt {_slug}", place=_slug)
 HAUNT: Final[i64] = BOOK.first("haunt")
-for _unit in board.UNIT[: board.KINDS]:
-    BOOK.add("descend", f"descend {_unit}", unit=_unit)
+for _kind, _unit in enumerate(board.UNIT[: board.KINDS]):
+    for _n in range(1, NUMBERS["siege-tower-spaces"] + 1):
+        add("descend", "descend", f"descend {_n} {_unit}", [_kind, _n], number=_n, unit=_unit)
 DESCEND: Final[i64] = BOOK.first("descend")
+DESCEND_KIND: Final[vec[i64]] = column("descend", 0)
+DESCEND_NUMBER: Final[vec[i64]] = column("descend", 1)

@@ -194,7 +194,7 @@ for _way, (_k, _j) in enumerate(board.WAY):
 MARCH: Final[i64] = BOOK.first("march")
 for _j in (*range(board.FOREGROUND_0, board.FOREGROUND_0 + board.FOREGROUNDS), board.GATEHOUSE):
     for _kind in range(board.KINDS):
-        for _n in range(1, cards.MOST_MOBILE + 1):
+        for _n in range(1, cards.MOST_FROM_CAMP + 1):
             add(
                 "leave", "leave", f"leave {_n} {board.UNIT[_kind]} {board.AREA[_j]}", [_j, _kind, _n],
                 number=_n, unit=board.UNIT[_kind], place=board.AREA[_j],

@@ -83,6 +83,7 @@ CAULDRON_STANDS: Final = 75
 ENGINE_STANDS: Final = 76
 WOOD_THERE: Final = 77
 PLATFORM_THERE: Final = 78
+TOO_MANY_HEALED: Final = 79
 
 # Key of the refusal, and the paragraph of the rules page it stands on.
 _OBSTACLES: Final = [
@@ -165,6 +166,7 @@ _OBSTACLES: Final = [
     ("engine-stands", "SH-11.3"),
     ("wood-there", "SH-11.4"),
     ("platform-there", "SH-11.5"),
+    ("too-many-healed", "SH-15.10"),
 ]
 OBSTACLE: Final = [key for key, _ in _OBSTACLES]
 RULE: Final = [rule for _, rule in _OBSTACLES]

@@ -305,10 +305,10 @@ move-explode = { $number ->
        *[other] { $number } orcs
     } to explode
 move-call = A troll comes by { $road }
-move-lose = Lose { $unit }
-move-heal = { $unit } returns
+move-lose = Lose { $number } × { $unit }
+move-heal = { $number } × { $unit } back to the courtyard
 move-haunt = They join { $place }
-move-descend = { $unit } leaves the tower
+move-descend = { $number } × { $unit } down from the siege tower
 
 # Refusals
 not-on-your-card = Your cards do not offer this action now.
@@ -380,6 +380,7 @@ no-sniper = No sniper is there.
 no-troll-nearer = No troll can come nearer that way.
 not-these-losses = The losses would not come out as they must.
 not-in-hospital = No such unit lies in the hospital.
+too-many-healed = Not so many come back from the hospital.
 gate-at-top = The gate cannot be stronger.
 ram-built = A ram element has been built this turn.
 already-breached = That wall has been breached already.

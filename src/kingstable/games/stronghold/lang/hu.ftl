@@ -296,10 +296,10 @@ move-snipe = { $number } goblin lő: { $from_place } → { $to_place }
 move-pole = Hajítógép: { $from_place } → { $to_place }
 move-explode = { $number } ork felrobban
 move-call = Troll jön ezen: { $road }
-move-lose = Veszteség: { $unit }
-move-heal = Visszatér: { $unit }
+move-lose = Veszteség: { $number } × { $unit }
+move-heal = Visszatér a várudvarra: { $number } × { $unit }
 move-haunt = Ide mennek: { $place }
-move-descend = { $unit } elhagyja a tornyot
+move-descend = Leszáll az ostromtoronyból: { $number } × { $unit }
 
 # Elutasítások
 not-on-your-card = A kártyáid most nem kínálják ezt az akciót.
@@ -371,6 +371,7 @@ no-sniper = Nincs ott mesterlövész.
 no-troll-nearer = Arra egy troll sem juthat közelebb.
 not-these-losses = A veszteség nem úgy jönne ki, ahogy kell.
 not-in-hospital = Nincs ilyen egység a kórházban.
+too-many-healed = Ennyien nem térhetnek vissza a kórházból.
 gate-at-top = A kapu nem lehet erősebb.
 ram-built = Ebben a fordulóban már készült kos elem.
 already-breached = Azt a falat már áttörték.

@@ -40,8 +40,8 @@ from kingstable.games.stronghold.components import (
     TURNS,
     WALLS,
 )
-from kingstable.games.stronghold.moves_assault import DESCEND
-from kingstable.games.stronghold.obstacles import CLEAR, NO_SUCH_UNITS
+from kingstable.games.stronghold.moves_assault import DESCEND, DESCEND_KIND, DESCEND_NUMBER
+from kingstable.games.stronghold.obstacles import CLEAR, NO_ROOM, NO_SUCH_UNITS
 from kingstable.games.stronghold.rules.melee import EXTRA_BREACH
 from kingstable.games.stronghold.rules.step import Question, Step
 from kingstable.games.stronghold.state import Siege
@@ -164,10 +164,15 @@ class Descend(Question):
             s.detours.pop()
 
     def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
-        return CLEAR if s.aloft[s.detours[-1].a * KINDS + move - DESCEND] > 0 else NO_SUCH_UNITS
+        wall = s.detours[-1].a
+        number = DESCEND_NUMBER[move - DESCEND]
+        if s.aloft[wall * KINDS + DESCEND_KIND[move - DESCEND]] < number:
+            return NO_SUCH_UNITS
+        return CLEAR if number <= room(s, wall) else NO_ROOM
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
-        leave_siege_tower(s, s.detours[-1].a, move - DESCEND, 1, story)
+        move -= DESCEND
+        leave_siege_tower(s, s.detours[-1].a, DESCEND_KIND[move], DESCEND_NUMBER[move], story)
 
 
 class EndOfGame(Step):

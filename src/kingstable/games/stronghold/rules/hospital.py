@@ -22,8 +22,8 @@ from kingstable.games.stronghold.components import (
     KINDS,
     RESERVE,
 )
-from kingstable.games.stronghold.moves_assault import HAUNT, HEAL
-from kingstable.games.stronghold.obstacles import CLEAR, NO_ROOM, NOT_IN_HOSPITAL
+from kingstable.games.stronghold.moves_assault import HAUNT, HEAL, HEAL_KIND, HEAL_NUMBER
+from kingstable.games.stronghold.obstacles import CLEAR, NO_ROOM, NOT_IN_HOSPITAL, TOO_MANY_HEALED
 from kingstable.games.stronghold.rules.step import Question, Step
 from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.tables import NUMBERS
@@ -48,9 +48,14 @@ def weakest(s: Siege) -> i64:
     return kind
 
 
-def heal(s: Siege, kind: i64, story: Story | None) -> None:
-    s.progress += 1
-    move_defenders(s, HOSPITAL, COURTYARD, kind, 1, story)
+def heal(s: Siege, kind: i64, number: i64, story: Story | None) -> None:
+    s.progress += number
+    move_defenders(s, HOSPITAL, COURTYARD, kind, number, story)
+
+
+def to_heal(s: Siege) -> i64:
+    """How many the seat that is asked may choose."""
+    return HEALED // 2 if s.seats == 4 else HEALED - s.progress
 
 
 def haunt(s: Siege, side: i64, story: Story | None) -> None:
@@ -93,7 +98,7 @@ class Hospital(Step):
                 kind = weakest(s)
             if kind < 0:
                 return
-            heal(s, kind, story)
+            heal(s, kind, min(s.garrison[HOSPITAL * KINDS + kind], HEALED - s.progress), story)
         if manned(s, HOSPITAL) == 0:
             return
         if s.specter == 0:
@@ -119,10 +124,13 @@ class Hospital(Step):
         return self.final if s.extra else s.at + 1  # SH-R49: the tie-break has no gatehouse
 
     def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
-        return CLEAR if s.garrison[HOSPITAL * KINDS + move - HEAL] > 0 else NOT_IN_HOSPITAL
+        number = HEAL_NUMBER[move - HEAL]
+        if number > to_heal(s):
+            return TOO_MANY_HEALED
+        return CLEAR if s.garrison[HOSPITAL * KINDS + HEAL_KIND[move - HEAL]] >= number else NOT_IN_HOSPITAL
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
-        heal(s, move - HEAL, story)
+        heal(s, HEAL_KIND[move - HEAL], HEAL_NUMBER[move - HEAL], story)
 
 
 class Haunt(Question):

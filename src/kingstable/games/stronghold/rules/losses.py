@@ -1,9 +1,10 @@
-"""Losses: how much strength must go, and which unit may be the next to go."""
+"""Losses: how much strength must go, and which units may be the next to go."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
@@ -22,7 +23,7 @@ from kingstable.games.stronghold.components import (
     STRENGTH,
     UNIT,
 )
-from kingstable.games.stronghold.moves_assault import LOSE
+from kingstable.games.stronghold.moves_assault import LOSE, LOSE_KIND, LOSE_NUMBER, MOST_LOST
 from kingstable.games.stronghold.obstacles import CLEAR, NO_SUCH_UNITS, NOT_THESE_LOSSES
 from kingstable.games.stronghold.rules.step import Question
 from kingstable.games.stronghold.state import Siege
@@ -30,7 +31,6 @@ from kingstable.games.stronghold.tables import NUMBERS
 from kingstable.games.stronghold.verbs import bury, kill_attackers, kill_defenders
 
 TRENCH_FACTOR: Final[i64] = NUMBERS["trench-factor"]
-NOBODY_LEFT: Final = -1
 
 
 def there(s: Siege, cause: i64, area: i64, kind: i64) -> i64:
@@ -88,22 +88,22 @@ def wanted(cause: i64, a: i64, b: i64, c: i64, each: i64, points: i64) -> i64:
     return most_below(a, b, c, each, points) if cause == TO_ARCHERS else least_above(a, b, c, points)
 
 
-def may_lose(s: Siege, cause: i64, area: i64, kind: i64, points: i64) -> bool:
+def may_lose(s: Siege, cause: i64, area: i64, kind: i64, number: i64, points: i64) -> bool:
     """SH-R44: units count with their own strength, and the sum must come out as it should."""
     a = there(s, cause, area, 0)
     b = there(s, cause, area, 1)
     c = there(s, cause, area, 2)
     each = factor(s, cause, area)
     goal = wanted(cause, a, b, c, each, points)
-    value = each * STRENGTH[kind]
-    if goal == 0 or there(s, cause, area, kind) == 0:
+    value = each * STRENGTH[kind] * number
+    if goal == 0 or there(s, cause, area, kind) < number:
         return False
     if kind == 0:
-        a -= 1
+        a -= number
     elif kind == 1:
-        b -= 1
+        b -= number
     else:
-        c -= 1
+        c -= number
     return value + wanted(cause, a, b, c, each, points - value) == goal
 
 
@@ -125,26 +125,33 @@ def loss_sets(s: Siege, cause: i64, area: i64, points: i64) -> i64:
     return n
 
 
-def first_loss(s: Siege, cause: i64, area: i64, points: i64) -> i64:
-    """A kind that can be lost next, or that nobody has to go."""
-    kind: i64
-    for kind in range(KINDS):
-        if may_lose(s, cause, area, kind, points):
-            return kind
-    return NOBODY_LEFT
-
-
-def lose_unit(s: Siege, cause: i64, area: i64, kind: i64, story: Story | None) -> None:
+def lose(s: Siege, ask: Detour, kind: i64, number: i64, story: Story | None) -> i64:
+    """Units of a kind go; returns what strength is left to lose."""
+    cause, area = ask.a, ask.b
+    points = ask.c - factor(s, cause, area) * STRENGTH[kind] * number
     if cause == DEFENDERS_IN_MELEE:
-        kill_defenders(s, area, kind, 1, HOSPITAL, story)  # SH-15.9
+        kill_defenders(s, area, kind, number, HOSPITAL, story)  # SH-15.9
     elif area >= AREAS:
-        s.camp[(area - AREAS) * KINDS + kind] -= 1
-        bury(s, kind, 1)
+        s.camp[(area - AREAS) * KINDS + kind] -= number
+        bury(s, kind, number)
         if story is not None:
             place = "camp" if area == AREAS else "east-camp"
-            story.tell("attackers-killed", number=1, unit=UNIT[kind], place=place)
+            story.tell("attackers-killed", number=number, unit=UNIT[kind], place=place)
     else:
-        kill_attackers(s, area, kind, 1, story)
+        kill_attackers(s, area, kind, number, story)
+    return points
+
+
+def less(ask: Detour, points: i64) -> Detour:
+    """The same question, about what strength is left to lose."""
+    return Detour(ASK_LOSSES, ask.seat, ask.a, ask.b, points)
+
+
+def first_kind(ask: Detour) -> i64:
+    """In the book the defenders' kinds stand behind the attackers'."""
+    if ask.a == DEFENDERS_IN_MELEE:
+        return KINDS
+    return 0
 
 
 class Losses(Question):
@@ -155,24 +162,37 @@ class Losses(Question):
         if loss_sets(s, ask.a, ask.b, ask.c) > 1:
             return
         s.detours.pop()
-        points = ask.c
-        kind = first_loss(s, ask.a, ask.b, points)
-        while kind != NOBODY_LEFT:
-            points -= factor(s, ask.a, ask.b) * STRENGTH[kind]
-            lose_unit(s, ask.a, ask.b, kind, story)
-            kind = first_loss(s, ask.a, ask.b, points)
+        kind: i64
+        for kind in range(KINDS):
+            number = there(s, ask.a, ask.b, kind)
+            while number > 0 and not may_lose(s, ask.a, ask.b, kind, number, ask.c):
+                number -= 1
+            if number > 0:
+                ask = less(ask, lose(s, ask, kind, number, story))
 
     def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
         ask = s.detours[-1]
-        defending: i64 = 1 if ask.a == DEFENDERS_IN_MELEE else 0
-        kind = (move - LOSE) % KINDS
-        if (move - LOSE) // KINDS != defending or there(s, ask.a, ask.b, kind) == 0:
+        kind = LOSE_KIND[move - LOSE] - first_kind(ask)
+        number = LOSE_NUMBER[move - LOSE]
+        if kind < 0 or kind >= KINDS or there(s, ask.a, ask.b, kind) < number:
             return NO_SUCH_UNITS
-        return CLEAR if may_lose(s, ask.a, ask.b, kind, ask.c) else NOT_THESE_LOSSES
+        return CLEAR if may_lose(s, ask.a, ask.b, kind, number, ask.c) else NOT_THESE_LOSSES
+
+    def scan(self, s: Siege, seat: i64, out: vec[i64], enough: i64) -> i64:
+        """Only units that are there are looked at."""
+        ask = s.detours[-1]
+        n: i64 = 0
+        kind: i64
+        number: i64
+        for kind in range(KINDS):
+            first = LOSE + (first_kind(ask) + kind) * MOST_LOST - 1
+            for number in range(1, min(there(s, ask.a, ask.b, kind), MOST_LOST) + 1):
+                if may_lose(s, ask.a, ask.b, kind, number, ask.c):
+                    out[n] = first + number
+                    n += 1
+        return n
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         ask = s.detours.pop()
-        kind = (move - LOSE) % KINDS
-        points = ask.c - factor(s, ask.a, ask.b) * STRENGTH[kind]
-        lose_unit(s, ask.a, ask.b, kind, story)
-        s.detours.append(Detour(ASK_LOSSES, ask.seat, ask.a, ask.b, points))
+        kind = LOSE_KIND[move - LOSE] - first_kind(ask)
+        s.detours.append(less(ask, lose(s, ask, kind, LOSE_NUMBER[move - LOSE], story)))

@@ -11,6 +11,7 @@ from kingstable.games.stronghold.board import reaches, room, room_aloft, three
 from kingstable.games.stronghold.cards import (
     DROVER,
     MOBILE,
+    MOBILE_CAMP,
     MOBILISATIONS,
     QUARTERMASTER,
     ROPES,
@@ -77,19 +78,19 @@ def stage_from(area: i64) -> i64:
     return FROM_RAMPARTS if area < FOREGROUND_0 else FROM_FOREGROUNDS
 
 
-def mobile_units(s: Siege, army: i64) -> i64:
-    """SH-7.8: how many units the running mobilisation moves from each place."""
-    return MOBILE[(s.attackers - 1) * MOBILISATIONS + s.mobile[army] - 1]
+def running(s: Siege, army: i64) -> i64:
+    """The running mobilisation, as a row of the tables for one or two attackers."""
+    return (s.attackers - 1) * MOBILISATIONS + s.mobile[army] - 1
 
 
 def camp_left(s: Siege, army: i64) -> i64:
     """SH-7.8: how many may still leave the camp; one total over all destinations."""
-    return mobile_units(s, army) - s.sent[AREAS + army]
+    return MOBILE_CAMP[running(s, army)] - s.sent[AREAS + army]
 
 
 def limit_left(s: Siege, army: i64, area: i64) -> i64:
     """SH-7.8: how many may still leave an area; SH-5.3: two more with a quartermaster."""
-    limit = mobile_units(s, army) - s.sent[area]
+    limit = MOBILE[running(s, army)] - s.sent[area]
     if area < FOREGROUND_0 and s.training[area - RAMPART_0] & BIT[QUARTERMASTER]:
         limit += QUARTERMASTER_MOVES
     return limit
