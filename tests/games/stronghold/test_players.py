@@ -16,6 +16,7 @@ from tests.games.stronghold.siege import (
     besiege,
     defenders,
     enter,
+    equip,
     got,
     put,
     scene,
@@ -129,6 +130,19 @@ def test_the_ally_s_action_costs_one_more_and_is_used_for_both(seats: int) -> No
     s.resources[2] = 5
     table.play(WEST, "produce orc")
     assert table.why(WEST, "produce goblin")[0] == "action-used"
+
+
+@pytest.mark.rule("SH-R57", "SH-1.2")
+def test_an_action_on_both_cards_is_used_once_by_each() -> None:
+    table, s = phase("equipment", seats=4)
+    s.turned[WEST] = s.turned[EAST] = 1 << 3
+    equip(s, "w1", "banners")
+    equip(s, "e1", "banners")
+    turn_to(table, "equipment")
+    table.play(WEST, "carry banners w1 w2")
+    assert list(s.to_act) == [EAST]  # nothing is left for the west, though the card of the east is not used
+    table.play(EAST, "carry banners e1 e2")
+    assert s.used[WEST] == s.used[EAST] == 1 << cards.ACTION.index("equipment-transfer")
 
 
 @pytest.mark.rule("SH-20.6", "SH-R51")

@@ -72,22 +72,19 @@ def offers(s: Siege, owner: i64, action: i64) -> bool:
 
 
 def lender(s: Siege, army: i64, action: i64) -> i64:
-    """SH-20.5: whose card is used: the own one, else the ally's; -1 when neither can be."""
-    if offers(s, army, action) and s.used[army] & BIT[action] == 0:
-        return army
-    # SH-R50: production cannot be borrowed
-    if s.attackers == 2 and action != PRODUCE:
-        ally = 1 - army
-        if offers(s, ally, action) and s.used[ally] & BIT[action] == 0:
-            return ally
-    return -1
+    """SH-20.5: whose card is used; -1 when none can be. SH-R57: the own one, if the action stands on it."""
+    owner = army
+    if s.attackers == 2 and action != PRODUCE and not offers(s, army, action):  # SH-R50
+        owner = 1 - army
+    return owner if offers(s, owner, action) and s.used[owner] & BIT[action] == 0 else -1
 
 
 def available(s: Siege, army: i64, phase: i64) -> i64:
     """The actions of a phase for which there is a lender, as a bit set."""
-    actions = shown(s, army, phase) & ~s.used[army]
+    own = shown(s, army, phase)
+    actions = own & ~s.used[army]
     if s.attackers == 2:
-        actions |= shown(s, 1 - army, phase) & ~s.used[1 - army] & ~BIT[PRODUCE]
+        actions |= shown(s, 1 - army, phase) & ~(own | s.used[1 - army] | BIT[PRODUCE])
     return actions
 
 
