@@ -164,7 +164,7 @@ def test_a_gale_makes_every_way_onto_its_wall_dearer() -> None:
 def test_buildings_take_only_their_kind_and_the_guard_of_honour_nobody() -> None:
     table, s = answering()
     put(s.garrison, board.COURTYARD, (1, 1, 1))
-    assert table.why(1, "move 1 archer courtyard barracks")[0] == "no-room"
+    assert table.why(1, "move 1 archer courtyard barracks") == ("no-space-inside", "SH-10.8")
     assert table.why(1, "move 1 soldier courtyard barracks") == ("", "")
     table.play(1, "move 1 soldier guard-of-honour courtyard")
     assert "move 1 soldier courtyard guard-of-honour" not in table.game.book.codes
@@ -314,7 +314,7 @@ def test_speech() -> None:
 @pytest.mark.rule("SH-12.5", "SH-R29", "SH-6.4")
 def test_sortie() -> None:
     table, s = answering()
-    assert table.why(1, "sortie troll")[0] == "nobody-there"
+    assert table.why(1, "sortie troll") == ("not-so-many", "SH-12.5")
     besiege(s, "e2", (1, 0, 2))
     table.play(1, "sortie troll")
     assert attackers(s, "e2") == (1, 0, 1) and s.hourglasses[0] == 6

@@ -116,7 +116,7 @@ def test_siege_towers_empty_into_free_spaces_and_the_attacker_chooses() -> None:
     put(s.aloft, wall("e2"), (2, 1, 0))
     enter(table, "end-of-turn")
     assert table.legal(0) == ["descend 1 goblin", "descend 2 goblin", "descend 1 orc"]
-    assert table.why(0, "descend 3 goblin") == ("no-such-units", "SH-7.5")
+    assert table.why(0, "descend 3 goblin") == ("not-so-many", "SH-17.1")
     table.play(0, "descend 2 goblin")
     assert attackers(s, "e2") == (4, 0, 0) and s.aloft[wall("e2") * 3 + 1] == 1
 

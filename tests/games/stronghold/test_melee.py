@@ -202,8 +202,8 @@ def test_equal_units_are_lost_together() -> None:
     melee(table)
     assert table.legal(0) == ["lose 1 goblin", "lose 2 goblin", "lose 3 goblin", "lose 1 orc"]
     assert table.why(0, "lose 4 goblin") == ("not-these-losses", "SH-15.7")
-    assert table.why(0, "lose 5 goblin") == ("no-such-units", "SH-7.5")
-    assert table.why(0, "lose 1 soldier") == ("no-such-units", "SH-7.5")
+    assert table.why(0, "lose 5 goblin") == ("not-so-many", "SH-R37")
+    assert table.why(0, "lose 1 soldier") == ("not-so-many", "SH-R37")
     table.play(0, "lose 3 goblin")
     assert attackers(s, "e1") == (1, 1, 0)
     assert [event["number"] for event in table.told("attackers-killed")] == [3]

@@ -151,7 +151,7 @@ def test_units_are_handed_over_once() -> None:
     before = s.hourglasses[0]
     table.play(WEST, "transfer 3 troll")
     assert (s.pool[2], s.pool[5]) == (6, 12) and s.hourglasses[0] == before + 1
-    assert table.why(WEST, "transfer 1 orc") == ("action-used", "SH-1.2")
+    assert table.why(WEST, "transfer 1 orc") == ("action-used", "SH-R51")
     two, _ = scene(2)
     two.play(0, "done")
     assert two.why(0, "transfer 1 orc") == ("no-ally", "SH-20.6")

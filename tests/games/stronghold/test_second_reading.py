@@ -260,7 +260,7 @@ def test_who_turned_the_card_of_phase_one_cannot_borrow_production() -> None:
     table, s = phase("supplies", seats=3)
     s.turned[WEST] = 1 << 1
     s.resources[2] = 5
-    assert table.why(WEST, "produce orc") == ("not-on-your-card", "SH-0.10")
+    assert table.why(WEST, "produce orc") == ("not-on-your-card", "SH-9.2")
     assert table.why(EAST, "produce orc") == ("", "")
 
 

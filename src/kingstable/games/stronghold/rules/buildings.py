@@ -69,8 +69,9 @@ from kingstable.games.stronghold.obstacles import (
     DONE_THIS_TURN,
     ENGINE_STANDS,
     GATE_AT_TOP,
+    NO_ARCHER_TO_TRAIN,
     NO_MACHINE_THERE,
-    NO_SUCH_UNITS,
+    NO_SOLDIER_TO_TRAIN,
     NO_TILE_LEFT,
     NOT_POSSIBLE,
     OTHER_SIDE,
@@ -119,7 +120,7 @@ IN_VAIN: Final[vec[i64]] = vec[i64](
     [CAULDRON_STANDS] * (TROLL_CAULDRON + 1)
     + [ENGINE_STANDS, WOOD_THERE, PLATFORM_THERE, ENGINE_STANDS]
     + [GATE_AT_TOP, ROAD_TAKEN, ROAD_TAKEN, NO_MACHINE_THERE, NOT_POSSIBLE, NOT_POSSIBLE]
-    + [NO_SUCH_UNITS, NO_SUCH_UNITS, NOT_POSSIBLE]
+    + [NO_ARCHER_TO_TRAIN, NO_SOLDIER_TO_TRAIN, NOT_POSSIBLE]
 )
 
 FREED: Final = 3  # in `done_by`: freed by the speed tile of the first defender, or (and one) of the second

@@ -41,7 +41,7 @@ from kingstable.games.stronghold.components import (
     WALLS,
 )
 from kingstable.games.stronghold.moves_assault import DESCEND, DESCEND_KIND, DESCEND_NUMBER
-from kingstable.games.stronghold.obstacles import CLEAR, NO_ROOM, NO_SUCH_UNITS
+from kingstable.games.stronghold.obstacles import CLEAR, NO_ROOM, NOT_SO_MANY
 from kingstable.games.stronghold.rules.melee import EXTRA_BREACH
 from kingstable.games.stronghold.rules.step import Question, Step
 from kingstable.games.stronghold.state import Siege
@@ -167,7 +167,7 @@ class Descend(Question):
         wall = s.detours[-1].a
         number = DESCEND_NUMBER[move - DESCEND]
         if s.aloft[wall * KINDS + DESCEND_KIND[move - DESCEND]] < number:
-            return NO_SUCH_UNITS
+            return NOT_SO_MANY
         return CLEAR if number <= room(s, wall) else NO_ROOM
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:

@@ -24,13 +24,23 @@ from kingstable.games.stronghold.components import (
     UNIT,
 )
 from kingstable.games.stronghold.moves_assault import LOSE, LOSE_KIND, LOSE_NUMBER, MOST_LOST
-from kingstable.games.stronghold.obstacles import CLEAR, NO_SUCH_UNITS, NOT_THESE_LOSSES
+from kingstable.games.stronghold.obstacles import (
+    CLEAR,
+    NOT_SO_MANY,
+    NOT_THESE_LOSSES,
+    NOT_THESE_TO_ARCHERS,
+    NOT_THESE_TO_POISON,
+)
 from kingstable.games.stronghold.rules.step import Question
 from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.tables import NUMBERS
 from kingstable.games.stronghold.verbs import bury, kill_attackers, kill_defenders
 
 TRENCH_FACTOR: Final[i64] = NUMBERS["trench-factor"]
+# What a wrong choice of losses is called, by what they are for.
+WRONG_LOSSES: Final[vec[i64]] = vec[i64](
+    [NOT_THESE_TO_ARCHERS, NOT_THESE_LOSSES, NOT_THESE_LOSSES, NOT_THESE_TO_POISON]
+)
 
 
 def there(s: Siege, cause: i64, area: i64, kind: i64) -> i64:
@@ -175,8 +185,8 @@ class Losses(Question):
         kind = LOSE_KIND[move - LOSE] - first_kind(ask)
         number = LOSE_NUMBER[move - LOSE]
         if kind < 0 or kind >= KINDS or there(s, ask.a, ask.b, kind) < number:
-            return NO_SUCH_UNITS
-        return CLEAR if may_lose(s, ask.a, ask.b, kind, number, ask.c) else NOT_THESE_LOSSES
+            return NOT_SO_MANY
+        return CLEAR if may_lose(s, ask.a, ask.b, kind, number, ask.c) else WRONG_LOSSES[ask.a]
 
     def scan(self, s: Siege, seat: i64, out: vec[i64], enough: i64) -> i64:
         """Only units that are there are looked at."""
