@@ -297,6 +297,19 @@ def test_the_speed_tile_frees_what_the_other_has_completed() -> None:
     assert table.why(3, "speed goblin-cauldron")[0] == "no-speed"
 
 
+@pytest.mark.rule("SH-21.6", "SH-0.14")
+def test_the_speed_tile_frees_nothing_whose_units_or_cards_have_run_out() -> None:
+    table, s = answering(9, 9)
+    put(s.garrison, board.RESERVE, (0, 1, 1))
+    s.machines[0], s.misses[board.SLOTS] = cards.BALLISTA, 1
+    turn_to(table, "answer")
+    table.play(2, "make train-soldier", "make train-veteran", f"make sabotage {board.RAMPART[0]}")
+    assert table.why(3, "speed train-veteran") == ("no-tile-left", "SH-0.14")
+    assert table.why(3, "speed sabotage") == ("no-tile-left", "SH-0.14")
+    put(s.garrison, board.RESERVE, (0, 0, 1))
+    assert table.why(3, "speed train-veteran") == ("", "")
+
+
 @pytest.mark.rule("SH-R32")
 def test_either_defender_may_do_a_deed_of_shame() -> None:
     table, s = answering(1, 1)

@@ -32,7 +32,6 @@ from kingstable.games.stronghold.cards import (
     REINFORCE_GATE,
     SABOTAGE,
     TRAIN_SOLDIER,
-    TRAIN_VETERAN,
     TROLL_CAULDRON,
     TROLL_TRAP,
     WOODEN_WALL,
@@ -81,7 +80,7 @@ from kingstable.games.stronghold.obstacles import (
 )
 from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.tables import NUMBERS
-from kingstable.games.stronghold.tiles import pieces_left
+from kingstable.games.stronghold.tiles import SABOTAGE_MISSES, pieces_left
 from kingstable.games.stronghold.verbs import move_defenders
 
 SABOTEUR_SURCHARGE: Final[i64] = NUMBERS["saboteur-surcharge"]
@@ -89,7 +88,6 @@ FIRE_SURCHARGE: Final[i64] = NUMBERS["fire-surcharge"]
 GATE_TOP: Final[i64] = NUMBERS["gate-top"]
 GATE_REINFORCEMENT: Final[i64] = NUMBERS["gate-reinforcement"]
 WOODS_TOP: Final[i64] = NUMBERS["wall-woods-top"]
-SABOTAGE_MISSES: Final[i64] = NUMBERS["sabotage-misses"]
 ALARM_UNITS: Final[i64] = NUMBERS["alarm-units"]
 
 
@@ -159,13 +157,7 @@ def off_target(s: Siege, lord: i64, defence: i64, target: i64) -> i64:
         return NO_TILE_LEFT
     if commanded(s, lord, defence) & BIT[target] == 0:
         return OTHER_SIDE
-    if vacant(s, lord, defence) & BIT[target]:
-        return CLEAR
-    if defence == SABOTAGE and s.machines[target]:
-        return NO_TILE_LEFT
-    if defence in (TRAIN_SOLDIER, TRAIN_VETERAN) and trainees(s, defence) > 0:
-        return NO_TILE_LEFT
-    return IN_VAIN[defence]
+    return CLEAR if vacant(s, lord, defence) & BIT[target] else IN_VAIN[defence]
 
 
 def commanded(s: Siege, lord: i64, defence: i64) -> i64:
@@ -188,9 +180,7 @@ def vacant(s: Siege, lord: i64, defence: i64) -> i64:
     if defence == WOODEN_WALL:
         return low_walls(s)
     if defence == SABOTAGE:  # SH-11.10: trebuchets stand elsewhere
-        return (
-            TARGETS[defence] & ~empty(s.machines, RAMPARTS) if s.misses[SLOTS] >= SABOTAGE_MISSES else NOWHERE
-        )
+        return TARGETS[defence] & ~empty(s.machines, RAMPARTS)
     return TARGETS[defence]
 
 
@@ -221,11 +211,7 @@ def useful_inside(s: Siege, lord: i64, defence: i64) -> bool:
         return s.gate < GATE_TOP
     if defence == ALARM:
         return alarm_useful(s, lord)
-    return trainees(s, defence) > 0 and s.garrison[RESERVE * KINDS + defence - TRAIN_SOLDIER + 1] > 0
-
-
-def trainees(s: Siege, defence: i64) -> i64:
-    return s.garrison[BARRACKS * KINDS + defence - TRAIN_SOLDIER]
+    return s.garrison[BARRACKS * KINDS + defence - TRAIN_SOLDIER] > 0
 
 
 def alarm_useful(s: Siege, lord: i64) -> bool:
