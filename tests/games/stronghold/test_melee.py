@@ -297,3 +297,16 @@ def test_panic_strikes_when_the_hospital_is_emptied_and_spares_heroes() -> None:
     put(s.garrison, board.HOSPITAL, (1, 1, 0))
     enter(table, "hospital")
     assert defenders(s, "courtyard") == (0, 1, 0)
+
+
+@pytest.mark.rule("SH-6.6", "SH-R45")
+def test_the_specter_finds_no_room_and_the_rest_goes_to_the_supply() -> None:
+    table, s = scene()
+    s.specter = 1
+    besiege(s, "fw", (0, 10, 0))
+    besiege(s, "fe", (0, 9, 0))
+    put(s.garrison, board.HOSPITAL, (3, 1, 0))
+    before = defenders(s, "supply")[0]
+    enter(table, "hospital")
+    table.play(1, "heal 1 archer", "heal 1 archer")
+    assert attackers(s, "fe") == (0, 10, 0) and defenders(s, "supply")[0] == before + 1

@@ -7,10 +7,9 @@ import pytest
 from kingstable.games.stronghold import cards
 from kingstable.games.stronghold import components as board
 from kingstable.games.stronghold.obstacles import OBSTACLE
-from kingstable.games.stronghold.state import Siege
-from kingstable.testing import Scene
 from kingstable.texts import Texts
 from tests.games.stronghold.siege import (
+    answering,
     battle,
     besiege,
     enter,
@@ -29,13 +28,6 @@ from tests.games.stronghold.siege import (
 
 ATTACKER, DEFENDER = 0, 1
 HIT = 0
-
-
-def answering(hourglasses: int = 9) -> tuple[Scene, Siege]:
-    table, s = scene()
-    s.hourglasses[0] = hourglasses
-    turn_to(table, "answer")
-    return table, s
 
 
 @pytest.mark.parametrize("language", ["en", "hu"])
