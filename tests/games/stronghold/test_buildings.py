@@ -132,3 +132,16 @@ def test_wood_counts_like_a_stone() -> None:
     before = defence(s, wall("e3"))
     table.play(1, "make wooden-wall e3")
     assert defence(s, wall("e3")) == before + 1 and s.hourglasses[0] == 9 - price_of("wooden-wall")
+
+
+@pytest.mark.rule("SH-R25", "SH-R27", "SH-11.15")
+def test_no_alarm_when_nobody_could_pay_the_way_against_the_gale() -> None:
+    table, s = answering(price_of("alarm"))
+    for cell in range(board.TOWER_0, board.COURTYARD):
+        put(s.garrison, cell, (2, 0, 0))
+    put(s.garrison, wall("w1"), (0, 0, 0))  # the only wall with room
+    s.gales = 1 << wall("w1")
+    assert table.why(1, "make alarm") == ("not-possible", "SH-R25")
+    s.hourglasses[0] += 1
+    table.play(1, "make alarm", "rush 1 archer guardhouse w1")
+    assert defenders(s, "w1") == (1, 0, 0) and s.hourglasses[0] == 0

@@ -78,6 +78,7 @@ from kingstable.games.stronghold.obstacles import (
     ROAD_TAKEN,
     WOOD_THERE,
 )
+from kingstable.games.stronghold.rules.garrison import surcharge
 from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.tables import NUMBERS
 from kingstable.games.stronghold.tiles import SABOTAGE_MISSES, pieces_left
@@ -215,12 +216,15 @@ def useful_inside(s: Siege, lord: i64, defence: i64) -> bool:
 
 
 def alarm_useful(s: Siege, lord: i64) -> bool:
-    """SH-11.15: somebody can go somewhere."""
+    """SH-11.15: somebody can go somewhere; SH-R27: against a gale only with hourglasses left over."""
     kind: i64
     place: i64
+    left = s.hourglasses[lord] - rest_of(s, ALARM)
     for kind in range(KINDS):
         if s.garrison[COURTYARD * KINDS + kind] + s.garrison[GUARDHOUSE * KINDS + kind] > 0:
             for place in range(COURTYARD):
+                if s.gales != 0 and surcharge(s, place) > max(left, 0):
+                    continue
                 if commands(s, lord, PLACE_SIDE[place]) and free_spaces(s, place, kind) > 0:
                     return True
     return False
