@@ -80,6 +80,7 @@ def test_the_third_gate_is_a_breach() -> None:
     besiege(s, "gatehouse", (10, 0, 0))
     enter(table, "gatehouse")
     assert s.glory[FROM_GATES] == 3 and slug(table) == "over" and table.game.winners(s) == [0]
+    assert s.gate == 0  # no gate stands behind it: what is left over counts for nothing
     table, s = scene()
     s.ram, s.gate, s.gates_fallen, s.breached = 5, 2, 2, 1
     besiege(s, "gatehouse", (10, 0, 0))

@@ -69,7 +69,9 @@ def fell_gate(s: Siege, story: Story | None) -> None:
     earn(s, FROM_GATES, GATE_GLORY[s.gates_fallen - 1], story)
     if s.gates_fallen < GATES:
         s.gate += GATE_RESISTANCE
-    elif s.breached == 0:
+        return
+    s.gate = 0
+    if s.breached == 0:
         earn(s, FROM_GATES, GATE_BREACH_GLORY, story)
 
 
