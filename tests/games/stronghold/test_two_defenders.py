@@ -127,3 +127,13 @@ def test_either_defender_may_do_a_deed_of_shame() -> None:
     table.play(3, "poison-stores east-camp")
     assert got(s.camp, 1) == (0, 0, 0)
     assert table.told("attackers-killed") == [{"number": 1, "unit": "troll", "place": "east-camp"}]
+
+
+@pytest.mark.rule("SH-13.5", "SH-20.1")
+def test_each_of_two_camps_has_a_name_of_its_own() -> None:
+    table, s = answering(1, 1)
+    put(s.camp, 0, (0, 0, 1))
+    assert table.why(2, "poison-stores camp") == ("shame-vain", "SH-R32")
+    table.play(2, "poison-stores west-camp")
+    assert got(s.camp, 0) == (0, 0, 0) and table.told("stores-poisoned") == [{"place": "west-camp"}]
+    assert table.told("attackers-killed") == [{"number": 1, "unit": "troll", "place": "west-camp"}]

@@ -194,6 +194,7 @@ place-fw-1 = west foreground, first machine
 place-fw-2 = west foreground, second machine
 place-fe-1 = east foreground, first machine
 place-fe-2 = east foreground, second machine
+place-west-camp = west camp
 place-east-camp = east camp
 place-supply = supply
 prey-cauldron = the cauldron

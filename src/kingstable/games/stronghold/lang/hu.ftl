@@ -194,6 +194,7 @@ place-fw-1 = nyugati gyülekezőhely, első gép
 place-fw-2 = nyugati gyülekezőhely, második gép
 place-fe-1 = keleti gyülekezőhely, első gép
 place-fe-2 = keleti gyülekezőhely, második gép
+place-west-camp = nyugati tábor
 place-east-camp = keleti tábor
 place-supply = készlet
 prey-cauldron = üst

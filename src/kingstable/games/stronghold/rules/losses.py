@@ -24,6 +24,7 @@ from kingstable.games.stronghold.components import (
     UNIT,
 )
 from kingstable.games.stronghold.moves_assault import LOSE, LOSE_KIND, LOSE_NUMBER, MOST_LOST
+from kingstable.games.stronghold.moves_defence import CAMP
 from kingstable.games.stronghold.obstacles import (
     CLEAR,
     NOT_SO_MANY,
@@ -145,8 +146,8 @@ def lose(s: Siege, ask: Detour, kind: i64, number: i64, story: Story | None) -> 
         s.camp[(area - AREAS) * KINDS + kind] -= number
         bury(s, kind, number)
         if story is not None:
-            place = "camp" if area == AREAS else "east-camp"
-            story.tell("attackers-killed", number=number, unit=UNIT[kind], place=place)
+            camp = 0 if s.attackers == 1 else area - AREAS + 1
+            story.tell("attackers-killed", number=number, unit=UNIT[kind], place=CAMP[camp])
     else:
         kill_attackers(s, area, kind, number, story)
     return points
