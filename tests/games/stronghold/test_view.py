@@ -8,6 +8,8 @@ from kingstable.core.story import HIDDEN
 from kingstable.games.stronghold import cards
 from kingstable.games.stronghold import components as board
 from kingstable.games.stronghold.rules.melee import EXTRA_BREACH
+from kingstable.games.stronghold.terminal import board as drawn
+from kingstable.texts import Texts
 from tests.games.stronghold.siege import besiege, enter, phase, place, put, quiet, scene, shown, turn_to
 
 WEST, EAST = 0, 1
@@ -88,3 +90,16 @@ def test_a_hidden_order_stays_hidden_when_its_last_unit_dies() -> None:
     assert table.told("order-void") == []
     assert [shown(table, seat, "walls")[s.heroes[1]]["order"] for seat in (-1, 0, 1)] == before
     assert before == [HIDDEN, "goblin-frenzy", HIDDEN]
+
+
+@pytest.mark.rule("SH-R2", "SH-9.1")
+@pytest.mark.parametrize("lang", ["en", "hu"])
+def test_the_terminal_board_shows_everybody_the_cards_and_the_backs_of_turned_ones(lang: str) -> None:
+    table, s = scene(3)
+    s.turned[EAST] = 1 << 1 | 1 << 3
+    texts = Texts("stronghold", lang, ["A", "B", "C"])
+    lines = drawn(table.game.view(s, 2), texts).splitlines()
+    front = ["card-supplies", "card-machines-1", "card-equipment-1", "card-training-1", "card-rituals-1"]
+    back = ["action-to-the-assault", "card-machines-2", "action-equipment-transfer", "card-training-3"]
+    assert "A: " + ", ".join(map(texts.say, front)) in lines
+    assert "B: " + ", ".join(map(texts.say, [*back, "card-rituals-2"])) in lines
