@@ -113,7 +113,7 @@ def test_siege_towers_empty_into_free_spaces_and_the_attacker_chooses() -> None:
     besiege(s, "e2", (3, 0, 0))
     put(s.aloft, wall("e2"), (0, 1, 1))
     enter(table, "end-of-turn")
-    assert slug(table) == "descend"
+    assert slug(table) == "descend" and table.told("tower-crowded") == [{"number": 1, "place": "e2"}]
     table.play(0, "descend 1 troll")
     assert attackers(s, "e2") == (3, 0, 1) and s.aloft[wall("e2") * 3 + 1] == 1
     besiege(s, "e2", (2, 0, 0))

@@ -197,6 +197,22 @@ def test_example_firepower_is_used_as_far_as_it_reaches() -> None:
     assert place("te1") == board.TOWER_0 + board.TOWER.index("te1")
 
 
+@pytest.mark.rule("SH-14.9", "SH-R36", "SH-5.4")
+def test_the_attacker_is_told_where_and_how_much_is_to_be_lost() -> None:
+    table, s = silent()
+    for name in ("te1", "te2"):
+        put(s.garrison, place(name), (2, 0, 0))
+    besiege(s, "re1", (2, 1, 0))
+    besiege(s, "re3", (2, 1, 0))
+    train(s, "re3", "trench-commander")
+    enter(table, "archers")
+    table.play(1, "volley 2 te1 re1", "volley 2 te2 re3")
+    assert table.told("losses-due") == [{"place": "re1", "number": 2}]
+    table.play(0, "lose 1 goblin")
+    assert attackers(s, "re1") == (0, 1, 0) and table.told("losses-due") == []  # the other goes by itself
+    assert attackers(s, "re3") == (1, 1, 0)  # doubled: one goblin is all that two points reach
+
+
 # Cauldrons and poles
 
 

@@ -38,6 +38,7 @@ from kingstable.games.stronghold.components import (
     KINDS,
     SOLDIER,
     TURNS,
+    WALL,
     WALLS,
 )
 from kingstable.games.stronghold.moves_assault import DESCEND, DESCEND_KIND, DESCEND_NUMBER
@@ -164,6 +165,8 @@ class Descend(Question):
                 up -= number
         if up <= 0 or room(s, wall) <= 0:
             s.detours.pop()
+        elif story is not None:
+            story.tell("tower-crowded", number=room(s, wall), place=WALL[wall])
 
     def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
         wall = s.detours[-1].a
