@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 import kingstable.games
-from kingstable.arena.fit import Evaluation, fitted, gather, share, solved
+from kingstable.arena.fit import Evaluation, fitted, gather, share, solved, write_trial
+from kingstable.core.errors import BadInput
 from kingstable.core.weights import weigh
 from kingstable.shelf import load
 
@@ -36,6 +37,19 @@ def test_the_table_names_every_weight_of_the_evaluation(folder: str) -> None:
     source = (GAMES / folder / "evaluate.py").read_text(encoding="utf-8")
     fields = re.findall(r"^    (\w+): float", source.split("class Weights:")[1].split("\n\n\n")[0], re.M)
     assert list(Evaluation(folder.replace("_", "-")).shipped) == fields
+
+
+def test_a_trial_is_written_only_below_its_own_weights(tmp_path: Path) -> None:
+    table = tmp_path / "tuning" / "game-weights.csv"
+    write_trial(table, {"a": 1.0, "b": 2.5}, {"won": 0.5})
+    write_trial(table, {"a": 1.25, "b": 2.0}, {"won": 0.6})
+    written = "won,a,b\n0.5,1,2.5\n0.6,1.25,2\n"
+    assert table.read_text(encoding="utf-8") == written
+    with pytest.raises(BadInput, match=r"expected game-weights\.csv to have .* got others: b, c$"):
+        write_trial(table, {"a": 1.0, "c": 2.0}, {"won": 0.7})
+    with pytest.raises(BadInput, match="their order"):
+        write_trial(table, {"b": 2.0, "a": 1.0}, {"won": 0.7})
+    assert table.read_text(encoding="utf-8") == written
 
 
 def test_turned_weights_are_played_and_given_back() -> None:

@@ -23,6 +23,7 @@ from kingstable.bots.greedy import lead
 from kingstable.bots.search import Search
 from kingstable.bots.style import style_of
 from kingstable.core.chance import Swift
+from kingstable.core.errors import BadInput
 from kingstable.core.play import Game, State
 from kingstable.core.weights import read_weights, weigh
 from kingstable.shelf import load
@@ -32,6 +33,7 @@ WANDER: Final = 10  # one move of so many is random while samples are taken
 STEP: Final = 0.05  # of a weight, to see what it changes
 LIKELY: Final = 0.25  # how far a weight may well be wrong, against itself
 FARTHEST: Final = 0.6  # what one fit may change of it
+TOLD: Final = ["iterations", "games", "samples", "trial", "won", "adopted"]  # of a trial, before its weights
 
 Weights = dict[str, float]
 Sample = tuple[list[float], float]  # how each weight moves the lead, in parts of itself; what was missing
@@ -141,7 +143,19 @@ def share(
     return won / games
 
 
+def check_columns(path: Path, columns: list[str]) -> None:
+    """A table of other weights is left alone: its columns would mean something else."""
+    if not path.exists():
+        return
+    with path.open(encoding="utf-8", newline="") as file:
+        old = next(csv.reader(file), columns)
+    if old != columns:
+        differ = ", ".join(sorted({*old} ^ {*columns})) or "their order"
+        raise BadInput(f"expected {path.name} to have the columns of this trial, got others: {differ}")
+
+
 def write_trial(path: Path, weights: Weights, told: dict[str, object]) -> None:
+    check_columns(path, [*told, *weights])
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a", encoding="utf-8", newline="") as file:
         rows = csv.writer(file, lineterminator="\n")
@@ -159,13 +173,14 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="ship the weights when they won")
     asked = parser.parse_args()
     game, own = load(asked.game, SEATS), Evaluation(asked.game)
+    table = Path("docs/tuning") / f"{asked.game}-weights.csv"
+    check_columns(table, [*TOLD, *own.shipped])  # before hours are spent
     samples = gather(game, own, own.shipped, asked.games, asked.iterations)
     new = fitted(own.shipped, samples, asked.games)
     won = share(game, own, new, own.shipped, asked.trial, asked.iterations)
     adopted = won > 0.5 + CLEAR * math.sqrt(0.25 / asked.trial)
-    told = {"iterations": asked.iterations, "games": asked.games, "samples": len(samples)}
-    told |= {"trial": asked.trial, "won": round(won, 3), "adopted": int(adopted)}
-    write_trial(Path("docs/tuning") / f"{asked.game}-weights.csv", new, dict(told))
+    told = [asked.iterations, asked.games, len(samples), asked.trial, round(won, 3), int(adopted)]
+    write_trial(table, new, dict(zip(TOLD, told, strict=True)))
     print(f"won {won:.1%} of {asked.trial}, {'adopted' if adopted else 'not adopted'}")
     if adopted and asked.write:
         lines = [f"{name},{value:g}" for name, value in new.items()]

@@ -168,3 +168,19 @@ def price_of(name: str) -> int:
 def shown(table: Scene, seat: int, key: str) -> Any:
     """A part of what a seat sees."""
     return table.game.view(table.s, seat)[key]
+
+
+def silent(draws: list[int] | None = None, seats: int = 2) -> tuple[Scene, Siege]:
+    """An empty stronghold."""
+    table, s = scene(seats, draws)
+    quiet(s)
+    return table, s
+
+
+def answering(hourglasses: int = 9, seats: int = 2) -> tuple[Scene, Siege]:
+    """The defenders' step, with so many hourglasses for each."""
+    table, s = scene(seats)
+    for lord in range(seats - s.attackers):
+        s.hourglasses[lord] = hourglasses
+    turn_to(table, "answer")
+    return table, s

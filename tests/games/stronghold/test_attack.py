@@ -228,7 +228,7 @@ def test_limits_of_throwing_machines() -> None:
 def test_one_siege_tower_at_a_marked_wall() -> None:
     table, s = phase("machines", "machines-2")
     s.siege_towers = 1 << wall("e2")
-    assert table.why(0, "siege-tower e2 with 1 troll")[0] == "space-taken"
+    assert table.why(0, "siege-tower e2 with 1 troll") == ("siege-tower-stands", "SH-3.14")
     towers = {m.notation.split()[1] for m in table.game.book.moves if m.notation.startswith("siege-tower")}
     assert towers == {"w3", "w2", "e2", "e3"}
 

@@ -8,11 +8,11 @@ from kingstable.core.bits import ints
 from kingstable.games.stronghold import cards
 from kingstable.games.stronghold import components as board
 from kingstable.games.stronghold.board import FROM_SHAME, free_spaces
-from kingstable.games.stronghold.state import Siege
+from kingstable.games.stronghold.rules.melee import defence
 from kingstable.games.stronghold.terminal import board as drawn
-from kingstable.testing import Scene
 from kingstable.texts import Texts
 from tests.games.stronghold.siege import (
+    answering,
     attackers,
     besiege,
     defenders,
@@ -25,16 +25,6 @@ from tests.games.stronghold.siege import (
     turn_to,
     wall,
 )
-
-ROAD = board.ROAD.index
-
-
-def answering(hourglasses: int = 9, seats: int = 2) -> tuple[Scene, Siege]:
-    table, s = scene(seats)
-    for lord in range(seats - s.attackers):
-        s.hourglasses[lord] = hourglasses
-    turn_to(table, "answer")
-    return table, s
 
 
 @pytest.mark.rule("SH-10.1", "SH-1.7")
@@ -164,7 +154,7 @@ def test_a_gale_makes_every_way_onto_its_wall_dearer() -> None:
 def test_buildings_take_only_their_kind_and_the_guard_of_honour_nobody() -> None:
     table, s = answering()
     put(s.garrison, board.COURTYARD, (1, 1, 1))
-    assert table.why(1, "move 1 archer courtyard barracks")[0] == "no-room"
+    assert table.why(1, "move 1 archer courtyard barracks") == ("no-space-inside", "SH-10.8")
     assert table.why(1, "move 1 soldier courtyard barracks") == ("", "")
     table.play(1, "move 1 soldier guard-of-honour courtyard")
     assert "move 1 soldier courtyard guard-of-honour" not in table.game.book.codes
@@ -187,102 +177,12 @@ def test_the_stone_opens_the_step_after_phase_one() -> None:
     assert slug(table) != "lay-stone"
 
 
-# Buildings
-
-
-@pytest.mark.rule("SH-11.1")
-@pytest.mark.parametrize("name", cards.DEFENCE)
-def test_each_action_costs_what_its_table_says(name: str) -> None:
-    table, s = answering(12)
-    s.machines[board.SLOT.index("re1")] = cards.BALLISTA
-    make = next(m for m in table.legal(1) if m.startswith(f"make {name}"))
-    table.play(1, make)
-    assert s.hourglasses[0] == 12 - price_of(name)
-    assert s.done_by[cards.DEFENCE.index(name)] == 1
-
-
-@pytest.mark.rule("SH-11.2", "SH-11.3")
-def test_one_cauldron_at_a_wall_and_one_machine_in_a_tower() -> None:
-    table, s = answering(20)
-    table.play(1, "make goblin-cauldron e1")
-    assert table.why(1, "make orc-cauldron e1") == ("cauldron-stands", "SH-11.2")
-    table.play(1, "make cannon te1")
-    assert table.why(1, "make pole te1") == ("engine-stands", "SH-11.3")
-    assert s.cauldrons[wall("e1")] == 1
-
-
-@pytest.mark.rule("SH-11.4", "SH-11.5", "SH-11.6")
-def test_wood_platform_and_gate() -> None:
-    table, s = answering(20)
-    table.play(1, "make wooden-wall e1", "make platform e1", "make reinforce-gate")
-    assert s.woods[wall("e1")] == 1 and s.gate == 7
-    assert free_spaces(s, wall("e1"), 1) == 1
-    s.done_by = s.done_by.__class__([0] * cards.DEFENCES)
-    assert table.why(1, "make wooden-wall e1") == ("wood-there", "SH-11.4")
-    assert table.why(1, "make platform e1") == ("platform-there", "SH-11.5")
-    s.gate = 8
-    assert table.why(1, "make reinforce-gate") == ("gate-at-top", "SH-11.6")
-
-
-@pytest.mark.rule("SH-11.7")
-def test_traps_lie_on_free_roads() -> None:
-    table, s = answering(20)
-    s.roads[ROAD("fe-re1")] = 1
-    assert table.why(1, "make goblin-trap fe-re1") == ("road-taken", "SH-11.7")
-    table.play(1, "make goblin-trap fe-re2", "make troll-trap fe-re3")
-    assert (s.roads[ROAD("fe-re2")], s.roads[ROAD("fe-re3")]) == (2, 3)
-
-
-@pytest.mark.rule("SH-11.10")
-def test_sabotage_adds_a_miss_but_not_to_a_trebuchet() -> None:
-    table, s = answering()
-    s.machines[board.SLOT.index("re1")] = cards.CATAPULT
-    s.machines[board.SLOT.index("fe-1")] = cards.TREBUCHET
-    table.play(1, "make sabotage re1")
-    assert s.misses[board.SLOT.index("re1")] == 1 and s.misses[11] == 24
-    assert "make sabotage fe-1" not in table.game.book.codes
-    assert table.why(1, "make sabotage re2")[0] == "done-this-turn"
-
-
-@pytest.mark.rule("SH-11.11", "SH-11.12")
-def test_cathedral_tiles() -> None:
-    table, s = answering(20)
-    table.play(1, "make archers-blessing gatehouse", "make heavenly-glow re3")
-    assert s.blessing == board.GATEHOUSE + 1 and s.glow == board.AREA.index("re3") + 1
-
-
-@pytest.mark.rule("SH-11.13", "SH-11.14")
-def test_training() -> None:
-    table, s = answering(20)
-    table.play(1, "make train-soldier", "make train-veteran")
-    assert defenders(s, "barracks") == (3, 0, 0) and defenders(s, "courtyard") == (0, 1, 1)
-    assert defenders(s, "supply") == (1, 4, 3)
-
-
-@pytest.mark.rule("SH-11.15", "SH-R27")
-def test_the_alarm_sends_up_to_three() -> None:
-    table, s = answering(3)
-    put(s.garrison, wall("e1"), (0, 0, 0))
-    put(s.garrison, board.COURTYARD, (1, 2, 0))
-    s.gales = 1 << wall("e1")
-    table.play(1, "make alarm", "rush 1 archer guardhouse te1", "rush 1 soldier courtyard e1")
-    assert s.hourglasses[0] == 0 and slug(table) == "rush"
-    assert table.why(1, "rush 1 soldier courtyard e1")[0] == "too-few-hourglasses"
-    table.play(1, "rush 1 archer courtyard te1")
-    assert defenders(s, "te1") == (2, 0, 0) and defenders(s, "e1") == (0, 1, 0) and slug(table) != "rush"
-
-
-@pytest.mark.rule("SH-11.15")
-def test_the_alarm_sends_several_of_a_kind_the_same_way_in_one_move() -> None:
-    table, s = answering(2)
-    put(s.garrison, wall("e1"), (0, 0, 0))
-    put(s.garrison, board.COURTYARD, (2, 3, 0))
-    table.play(1, "make alarm")
-    assert table.why(1, "rush 3 soldier courtyard e1") == ("", "")
-    table.play(1, "rush 2 soldier courtyard e1")
-    assert table.why(1, "rush 2 archer courtyard te1")[0] == "no-such-units"  # three in all
-    table.play(1, "rush 1 archer courtyard te1")
-    assert defenders(s, "e1") == (0, 2, 0) and defenders(s, "courtyard") == (1, 1, 0)
+@pytest.mark.rule("SH-6.7", "SH-10.5", "SH-11.13")
+def test_under_panic_the_weakest_who_comes_to_the_courtyard_dies() -> None:
+    table, s = answering(9)
+    s.panic = 1
+    table.play(1, "move 1 soldier w1 courtyard", "move 2 archer barracks courtyard")
+    assert defenders(s, "courtyard") == (0, 1, 0) and defenders(s, "supply") == (2, 4, 4)
 
 
 # Heroes
@@ -314,13 +214,31 @@ def test_speech() -> None:
 @pytest.mark.rule("SH-12.5", "SH-R29", "SH-6.4")
 def test_sortie() -> None:
     table, s = answering()
-    assert table.why(1, "sortie troll")[0] == "nobody-there"
+    assert table.why(1, "sortie troll") == ("not-so-many", "SH-12.5")
     besiege(s, "e2", (1, 0, 2))
     table.play(1, "sortie troll")
     assert attackers(s, "e2") == (1, 0, 1) and s.hourglasses[0] == 6
     assert table.why(1, "sortie goblin")[0] == "done-this-turn"
     s.sorties, s.possessed = 0, 2
     assert table.why(1, "sortie goblin") == ("possessed", "SH-6.4")
+
+
+@pytest.mark.rule("SH-6.4", "SH-12.2", "SH-12.3")
+def test_possession_leaves_strength_and_what_was_said_before() -> None:
+    table, s = answering(9)
+    before = defence(s, wall("w2"))
+    table.play(1, "speech 2")
+    s.possessed = 3
+    assert defence(s, wall("w2")) == before + 2
+    assert table.why(1, "speech 1") == ("possessed", "SH-6.4")
+
+
+@pytest.mark.rule("SH-6.8", "SH-10.5")
+def test_a_gale_makes_a_hero_s_way_dearer_too() -> None:
+    table, s = answering(9)
+    s.gales = 1 << wall("w1")
+    table.play(1, "hero officer courtyard", "hero officer w1")
+    assert s.hourglasses[0] == 9 - 1 - 2
 
 
 # Deeds of shame

@@ -16,17 +16,16 @@ from kingstable.games.stronghold.board import (
     HOURS_LEFT,
     team_glory,
 )
-from kingstable.games.stronghold.rules.losses import most_below
 from tests.games.stronghold.siege import (
     attackers,
     battle,
     besiege,
+    defenders,
     enter,
     equip,
     man,
     melee,
     order,
-    place,
     put,
     quiet,
     scene,
@@ -35,6 +34,10 @@ from tests.games.stronghold.siege import (
     turn_to,
     wall,
 )
+
+EAST = 1
+HIT = 0
+
 
 # Breach, gates, glory and the end
 
@@ -77,6 +80,7 @@ def test_the_third_gate_is_a_breach() -> None:
     besiege(s, "gatehouse", (10, 0, 0))
     enter(table, "gatehouse")
     assert s.glory[FROM_GATES] == 3 and slug(table) == "over" and table.game.winners(s) == [0]
+    assert s.gate == 0  # no gate stands behind it: what is left over counts for nothing
     table, s = scene()
     s.ram, s.gate, s.gates_fallen, s.breached = 5, 2, 2, 1
     besiege(s, "gatehouse", (10, 0, 0))
@@ -109,14 +113,14 @@ def test_siege_towers_empty_into_free_spaces_and_the_attacker_chooses() -> None:
     besiege(s, "e2", (3, 0, 0))
     put(s.aloft, wall("e2"), (0, 1, 1))
     enter(table, "end-of-turn")
-    assert slug(table) == "descend"
+    assert slug(table) == "descend" and table.told("tower-crowded") == [{"number": 1, "place": "e2"}]
     table.play(0, "descend 1 troll")
     assert attackers(s, "e2") == (3, 0, 1) and s.aloft[wall("e2") * 3 + 1] == 1
     besiege(s, "e2", (2, 0, 0))
     put(s.aloft, wall("e2"), (2, 1, 0))
     enter(table, "end-of-turn")
     assert table.legal(0) == ["descend 1 goblin", "descend 2 goblin", "descend 1 orc"]
-    assert table.why(0, "descend 3 goblin") == ("no-such-units", "SH-7.5")
+    assert table.why(0, "descend 3 goblin") == ("not-so-many", "SH-17.1")
     table.play(0, "descend 2 goblin")
     assert attackers(s, "e2") == (4, 0, 0) and s.aloft[wall("e2") * 3 + 1] == 1
 
@@ -216,12 +220,6 @@ def test_the_second_wall_torn_down_is_the_deed_ruined_walls() -> None:
     assert s.deeds == 1 << cards.RUINED_WALLS
 
 
-@pytest.mark.rule("SH-14.9")
-def test_example_firepower_is_used_as_far_as_it_reaches() -> None:
-    assert most_below(1, 0, 1, 1, 2) == 1 and most_below(1, 1, 1, 1, 3) == 3
-    assert place("te1") == board.TOWER_0 + board.TOWER.index("te1")
-
-
 @pytest.mark.rule("SH-18.1", "SH-18.6", "SH-18.7", "SH-13.1")
 def test_the_score_is_told_deed_by_deed() -> None:
     table, s = scene()
@@ -241,3 +239,36 @@ def test_the_score_is_told_deed_by_deed() -> None:
         "tiles": 4, "press-the-townsfolk": -1,
     }  # fmt: skip
     assert [sum(attacking.values()), sum(defending.values())] == table.game.scores(s)
+
+
+@pytest.mark.rule("SH-18.4", "SH-R47")
+def test_the_same_wall_can_be_ruined_twice_by_a_machine() -> None:
+    table, s = scene(2, [HIT])
+    quiet(s)
+    s.machines[board.SLOT.index("re1")], s.hits[board.SLOT.index("re1")] = cards.CATAPULT, 2
+    man(s, "e1", (0, 1, 0), 0, 1)  # rebuilt with wood after it was bare
+    s.ruined = 1
+    enter(table, "aim")
+    table.play(0, "aim re1 e1")
+    assert s.deeds == 1 << cards.RUINED_WALLS and s.glory[FROM_DEEDS] == 1
+
+
+@pytest.mark.rule("SH-18.3", "SH-R47")
+def test_two_attackers_besiege_seven_walls_together() -> None:
+    table, s = scene(3)
+    for name in ("w4", "w3", "w2", "w1", "e1", "e2"):
+        besiege(s, name, (1, 0, 0))
+    besiege(s, "re3", (1, 0, 0))
+    turn_to(table, "mobilisation")
+    table.play(EAST, "mobilise minor", "march 1 goblin re3 e3")
+    assert s.deeds == 1 << cards.GREAT_SIEGE
+
+
+@pytest.mark.rule("SH-16.2", "SH-16.5", "SH-15.10")
+def test_after_a_breach_hospital_and_ram_have_their_step() -> None:
+    table, s = battle((0, 0, 3), (0, 1, 0), 0)
+    s.ram, s.gate = 1, 1
+    besiege(s, "gatehouse", (2, 0, 0))
+    melee(table)
+    assert s.breached and s.gates_fallen == 1 and slug(table) == "over"
+    assert defenders(s, "hospital") == (0, 0, 0) and defenders(s, "courtyard") == (0, 1, 0)

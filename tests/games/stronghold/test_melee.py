@@ -202,8 +202,8 @@ def test_equal_units_are_lost_together() -> None:
     melee(table)
     assert table.legal(0) == ["lose 1 goblin", "lose 2 goblin", "lose 3 goblin", "lose 1 orc"]
     assert table.why(0, "lose 4 goblin") == ("not-these-losses", "SH-15.7")
-    assert table.why(0, "lose 5 goblin") == ("no-such-units", "SH-7.5")
-    assert table.why(0, "lose 1 soldier") == ("no-such-units", "SH-7.5")
+    assert table.why(0, "lose 5 goblin") == ("not-so-many", "SH-R37")
+    assert table.why(0, "lose 1 soldier") == ("not-so-many", "SH-R37")
     table.play(0, "lose 3 goblin")
     assert attackers(s, "e1") == (1, 1, 0)
     assert [event["number"] for event in table.told("attackers-killed")] == [3]
@@ -297,3 +297,16 @@ def test_panic_strikes_when_the_hospital_is_emptied_and_spares_heroes() -> None:
     put(s.garrison, board.HOSPITAL, (1, 1, 0))
     enter(table, "hospital")
     assert defenders(s, "courtyard") == (0, 1, 0)
+
+
+@pytest.mark.rule("SH-6.6", "SH-R45")
+def test_the_specter_finds_no_room_and_the_rest_goes_to_the_supply() -> None:
+    table, s = scene()
+    s.specter = 1
+    besiege(s, "fw", (0, 10, 0))
+    besiege(s, "fe", (0, 9, 0))
+    put(s.garrison, board.HOSPITAL, (3, 1, 0))
+    before = defenders(s, "supply")[0]
+    enter(table, "hospital")
+    table.play(1, "heal 1 archer", "heal 1 archer")
+    assert attackers(s, "fe") == (0, 10, 0) and defenders(s, "supply")[0] == before + 1

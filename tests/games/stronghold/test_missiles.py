@@ -7,8 +7,7 @@ import pytest
 from kingstable.core.bits import ints
 from kingstable.games.stronghold import cards
 from kingstable.games.stronghold import components as board
-from kingstable.games.stronghold.state import Siege
-from kingstable.testing import Scene
+from kingstable.games.stronghold.rules.losses import most_below
 from tests.games.stronghold.siege import (
     Units,
     attackers,
@@ -18,24 +17,18 @@ from tests.games.stronghold.siege import (
     heroes_away,
     man,
     page_number,
+    place,
     put,
     quiet,
     scene,
+    silent,
     slug,
     train,
     turn_to,
     wall,
 )
 
-HIT, MISS = 0, 1
-SLOT = board.SLOT.index
 TOWER = board.TOWER.index
-
-
-def silent(draws: list[int] | None = None, seats: int = 2) -> tuple[Scene, Siege]:
-    table, s = scene(seats, draws)
-    quiet(s)
-    return table, s
 
 
 @pytest.mark.rule("SH-14.1")
@@ -76,98 +69,6 @@ def test_a_defender_may_hold_the_fire() -> None:
     enter(table, "cannons")
     table.play(1, "done")
     assert slug(table) != "cannons"
-
-
-def machine(slot: str, action: int, wall_name: str, draws: list[int]) -> tuple[Scene, Siege]:
-    table, s = silent(draws)
-    s.machines[SLOT(slot)], s.hits[SLOT(slot)], s.misses[SLOT(slot)] = action, 2, 5
-    s.hits[11], s.misses[11] = 9, 20
-    enter(table, "aim")
-    return table, s
-
-
-@pytest.mark.rule("SH-3.5", "SH-14.5")
-@pytest.mark.parametrize(("card", "misses"), [(HIT, 5), (MISS, 4)])
-def test_a_hit_goes_back_and_a_miss_to_the_stock(card: int, misses: int) -> None:
-    table, s = machine("re1", cards.CATAPULT, "e1", [card])
-    assert "aim re1 e3" not in table.game.book.codes
-    table.play(0, "aim re1 e1")
-    assert s.hits[SLOT("re1")] == 2 and s.misses[SLOT("re1")] == misses
-    assert s.misses[11] == 25 - misses and s.stones[wall("e1")] == (1 if card == HIT else 2)
-
-
-@pytest.mark.rule("SH-14.5", "SH-R34")
-def test_all_targets_first_then_one_after_the_other() -> None:
-    table, s = machine("re1", cards.CATAPULT, "e1", [HIT, HIT])
-    s.machines[SLOT("fe-1")], s.hits[SLOT("fe-1")] = cards.TREBUCHET, 2
-    s.stones[wall("e1")], s.cauldrons[wall("e1")] = 1, 2
-    table.play(0, "aim re1 e1", "aim fe-1 e1")
-    assert slug(table) == "shoot" and table.legal(0) == ["shoot re1", "shoot fe-1"]
-    table.play(0, "shoot re1")  # the second finds the wall bare and takes the cauldron
-    assert s.stones[wall("e1")] == 0 and s.cauldrons[wall("e1")] == 0
-
-
-@pytest.mark.rule("SH-3.6", "SH-3.7", "SH-R35", "SH-R37", "SH-14.11")
-@pytest.mark.parametrize("units", [(1, 1, 0), (0, 0, 0)])
-def test_ballista(units: Units) -> None:
-    table, s = machine("re1", cards.BALLISTA, "e1", [HIT])
-    man(s, "e1", units, 4)
-    besiege(s, "e1", (1, 1, 0))
-    table.play(0, "aim re1 e1")
-    if any(units):
-        assert slug(table) == "strike" and table.legal(0) == ["strike archer", "strike soldier"]
-        before = defenders(s, "supply")[1]
-        table.play(0, "strike soldier")
-        assert defenders(s, "e1") == (1, 0, 0) and defenders(s, "supply")[1] == before + 1
-    assert attackers(s, "e1")[1] == 0  # the strongest of their own dies too
-
-
-@pytest.mark.rule("SH-3.8", "SH-3.9", "SH-R35", "SH-R34")
-@pytest.mark.parametrize("prey", ["cauldron", "engine", "nothing"])
-def test_catapult(prey: str) -> None:
-    table, s = machine("re1", cards.CATAPULT, "e1", [HIT])
-    man(s, "e1", (0, 1, 0), 2, 1)
-    s.cauldrons[wall("e1")], s.engines[TOWER("te1")] = 1, cards.CANNON
-    table.play(0, "aim re1 e1")
-    assert (s.stones[wall("e1")], s.woods[wall("e1")], s.cauldrons[wall("e1")]) == (1, 0, 1)
-    table, s = machine("re1", cards.CATAPULT, "e1", [HIT])
-    man(s, "e1", (0, 1, 0), 0)
-    s.cauldrons[wall("e1")], s.engines[TOWER("te1")] = 1, cards.CANNON
-    table.play(0, "aim re1 e1", f"smash {prey}")
-    assert (s.cauldrons[wall("e1")] == 0, s.engines[TOWER("te1")] == 0) == (
-        prey == "cauldron",
-        prey == "engine",
-    )
-
-
-@pytest.mark.rule("SH-3.10")
-def test_trebuchet() -> None:
-    table, s = machine("fe-1", cards.TREBUCHET, "e5", [HIT])
-    assert "aim fe-1 w1" not in table.game.book.codes
-    man(s, "e5", (0, 1, 0), 0)
-    s.cauldrons[wall("e5")], s.engines[TOWER("te4")] = 3, cards.CANNON
-    table.play(0, "aim fe-1 e5")
-    assert s.cauldrons[wall("e5")] == 0 and s.engines[TOWER("te4")] == cards.CANNON
-
-
-@pytest.mark.rule("SH-6.3", "SH-R37")
-@pytest.mark.parametrize("stones", [0, 2])
-def test_bloodstone(stones: int) -> None:
-    table, s = machine("re1", cards.CATAPULT, "e1", [HIT])
-    s.bloodstones = 1 << SLOT("re1")
-    man(s, "e1", (1, 0, 1), stones)
-    table.play(0, "aim re1 e1", "strike veteran")
-    assert defenders(s, "e1") == (1, 0, 0) and s.stones[wall("e1")] == max(0, stones - 1)
-
-
-@pytest.mark.rule("SH-9.3")
-@pytest.mark.parametrize("face", ["hit", "miss"])
-def test_accurate_shot_draws_two_and_carries_out_one(face: str) -> None:
-    table, s = machine("re1", cards.CATAPULT, "e1", [MISS, HIT])
-    s.accurate = 1 << SLOT("re1")
-    table.play(0, "aim re1 e1", f"take {face}")
-    assert s.stones[wall("e1")] == (1 if face == "hit" else 2)
-    assert s.misses[SLOT("re1")] == (5 if face == "hit" else 4)
 
 
 # Archers: a, b, c, d, e of the examples are E2, E1, TE1, RE2, RE1
@@ -269,6 +170,47 @@ def test_goblins_do_not_shoot_at_a_wall_with_attackers_nor_at_gate_towers() -> N
     assert table.why(0, "snipe 1 re1 e1") == ("in-melee", "SH-14.10")
     assert not any(n.startswith("snipe") and n.endswith((" ge", " gw")) for n in table.game.book.codes)
     assert table.why(0, "snipe 2 re1 e2")[0] == "no-archers"
+
+
+@pytest.mark.rule("SH-14.9", "SH-R37")
+@pytest.mark.parametrize(
+    ("losses", "left"),
+    [(["lose 1 troll"], (1, 1, 0)), (["lose 1 orc"], (0, 0, 1)), (["lose 1 goblin"], (0, 0, 1))],
+)
+def test_example_firepower_three_kills_the_troll_or_the_goblin_and_the_orc(
+    losses: list[str], left: Units
+) -> None:
+    table, s = scene()
+    quiet(s)
+    man(s, "e1", (2, 0, 0), 2)
+    put(s.garrison, place("te1"), (1, 0, 0))
+    besiege(s, "re1", (1, 1, 1))
+    enter(table, "archers")
+    table.play(1, "volley 2 e1 re1", "volley 1 te1 re1")
+    table.play(0, *losses)
+    assert attackers(s, "re1") == left
+
+
+@pytest.mark.rule("SH-14.9")
+def test_example_firepower_is_used_as_far_as_it_reaches() -> None:
+    assert most_below(1, 0, 1, 1, 2) == 1 and most_below(1, 1, 1, 1, 3) == 3
+    assert place("te1") == board.TOWER_0 + board.TOWER.index("te1")
+
+
+@pytest.mark.rule("SH-14.9", "SH-R36", "SH-5.4")
+def test_the_attacker_is_told_where_and_how_much_is_to_be_lost() -> None:
+    table, s = silent()
+    for name in ("te1", "te2"):
+        put(s.garrison, place(name), (2, 0, 0))
+    besiege(s, "re1", (2, 1, 0))
+    besiege(s, "re3", (2, 1, 0))
+    train(s, "re3", "trench-commander")
+    enter(table, "archers")
+    table.play(1, "volley 2 te1 re1", "volley 2 te2 re3")
+    assert table.told("losses-due") == [{"place": "re1", "number": 2}]
+    table.play(0, "lose 1 goblin")
+    assert attackers(s, "re1") == (0, 1, 0) and table.told("losses-due") == []  # the other goes by itself
+    assert attackers(s, "re3") == (1, 1, 0)  # doubled: one goblin is all that two points reach
 
 
 # Cauldrons and poles

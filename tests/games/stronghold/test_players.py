@@ -1,4 +1,4 @@
-"""Three and four players: two attackers, two defenders."""
+"""Three and four players: two attackers, and teams."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import pytest
 
 from kingstable.core.bits import ints
 from kingstable.games.stronghold import cards
-from kingstable.games.stronghold import components as board
 from kingstable.games.stronghold.board import HOURS_LEFT
 from kingstable.games.stronghold.rules.orders import camp_price
 from kingstable.games.stronghold.state import Siege
@@ -14,10 +13,7 @@ from kingstable.testing import Scene
 from tests.games.stronghold.siege import (
     attackers,
     besiege,
-    defenders,
-    enter,
     equip,
-    got,
     put,
     scene,
     slug,
@@ -151,7 +147,7 @@ def test_units_are_handed_over_once() -> None:
     before = s.hourglasses[0]
     table.play(WEST, "transfer 3 troll")
     assert (s.pool[2], s.pool[5]) == (6, 12) and s.hourglasses[0] == before + 1
-    assert table.why(WEST, "transfer 1 orc") == ("action-used", "SH-1.2")
+    assert table.why(WEST, "transfer 1 orc") == ("action-used", "SH-R51")
     two, _ = scene(2)
     two.play(0, "done")
     assert two.why(0, "transfer 1 orc") == ("no-ally", "SH-20.6")
@@ -218,99 +214,6 @@ def test_one_attacker_gives_the_orders_and_each_turns_his_own_altars() -> None:
     assert s.altar_at[wall("e1")] == 1 and slug(table) != "orders"
 
 
-@pytest.mark.rule("SH-R52")
-def test_each_defender_picks_one_from_the_hospital_and_the_stone_goes_by_turns() -> None:
-    table, s = scene(4)
-    put(s.garrison, board.HOSPITAL, (2, 1, 1))
-    s.turn = 1
-    enter(table, "hospital")
-    assert s.to_act == (2,)
-    assert table.why(2, "heal 2 archer") == ("too-many-healed", "SH-15.10")
-    table.play(2, "heal 1 veteran")
-    assert s.to_act == (3,)
-    table.play(3, "heal 1 archer")
-    assert defenders(s, "courtyard") == (1, 0, 1)
-    s.turn = 2
-    enter(table, "answer-first")
-    assert s.to_act == (3,)
-    table.play(3, "stone w1")  # any wall
-    assert s.stones[wall("w1")] == 3
-
-
-def answering(west: int, east: int) -> tuple[Scene, Siege]:
-    table, s = scene(4)
-    s.hourglasses[0], s.hourglasses[1] = west, east
-    turn_to(table, "answer")
-    return table, s
-
-
-@pytest.mark.rule("SH-21.1", "SH-21.2", "SH-R55", "SH-R56")
-def test_each_defender_acts_on_his_side_and_shares_courtyard_and_buildings() -> None:
-    table, s = answering(9, 9)
-    assert s.to_act == (2, 3)
-    for move in (
-        "move 1 archer e1 courtyard",
-        "make cannon te1",
-        "make platform e1",
-        "make goblin-trap fe-re1",
-        "make heavenly-glow re1",
-        "hero warrior courtyard",
-    ):
-        assert table.why(2, move)[0] == "other-side", move
-    table.play(2, "move 1 soldier w1 courtyard")
-    table.play(3, "move 1 archer e1 courtyard", "move 1 soldier courtyard e1")
-    assert defenders(s, "e1") == (0, 3, 0)
-    table.play(2, "hero officer courtyard")
-    table.play(3, "hero officer e1", "make reinforce-gate")
-    assert board.PLACE[s.heroes[0]] == "e1" and s.gate == 7
-
-
-@pytest.mark.rule("SH-21.4")
-def test_hourglasses_come_from_the_attacker_of_the_same_side() -> None:
-    table, s = phase("machines", 4)
-    before = ints(s.hourglasses)
-    table.play(EAST, "siege-tower e2 with 1 troll")
-    assert ints(s.hourglasses) == [before[0], before[1] + 1]
-
-
-@pytest.mark.rule("SH-21.5")
-def test_an_action_is_paid_by_one_defender_alone() -> None:
-    table, s = answering(6, 6)
-    table.play(2, "lay 1 cannon")
-    assert table.why(3, "make cannon te1") == ("ally-pays", "SH-21.5")
-    table.play(2, "make cannon tw1")
-    assert table.why(3, "make cannon te1") == ("done-this-turn", "SH-10.3")
-    assert s.engines[board.TOWER.index("tw1")] == cards.CANNON
-
-
-@pytest.mark.rule("SH-21.6")
-def test_the_speed_tile_frees_what_the_other_has_completed() -> None:
-    table, s = answering(9, 9)
-    table.play(2, "make wooden-wall w1", "make archers-blessing rw1")
-    assert table.why(2, "speed wooden-wall")[0] == "no-speed"
-    assert table.why(3, "speed archers-blessing")[0] == "no-tile-left"
-    table.play(3, "speed wooden-wall")
-    assert table.why(2, "make wooden-wall w2")[0] == "done-this-turn"  # it is the other who may use it again
-    table.play(3, "make wooden-wall e1")
-    assert s.woods[wall("e1")] == 1
-    table.play(2, "make goblin-cauldron w1")
-    assert table.why(3, "speed goblin-cauldron")[0] == "no-speed"
-
-
-@pytest.mark.rule("SH-R32")
-def test_either_defender_may_do_a_deed_of_shame() -> None:
-    table, s = answering(1, 1)
-    table.play(3, "shame negotiate")
-    assert ints(s.hourglasses) == [1, 4]
-    table.play(3, "shame tear-down-houses")
-    assert table.why(3, "stone w1")[0] == "other-side"
-    table.play(3, "stone e1", "stone e2")
-    put(s.camp, 1, (0, 0, 1))
-    table.play(3, "poison-stores east-camp")
-    assert got(s.camp, 1) == (0, 0, 0)
-    assert table.told("attackers-killed") == [{"number": 1, "unit": "troll", "place": "east-camp"}]
-
-
 @pytest.mark.rule("SH-0.1")
 def test_a_team_wins_together() -> None:
     table, s = scene(4)
@@ -319,3 +222,24 @@ def test_a_team_wins_together() -> None:
     assert table.game.winners(s) == [0, 1]
     s.breached = 0
     assert table.game.winners(s) == [2, 3]
+
+
+@pytest.mark.rule("SH-20.5", "SH-R50", "SH-9.4")
+def test_the_ally_s_turned_card_can_be_used_for_one_more() -> None:
+    table, s = phase("equipment", seats=4)
+    s.turned[WEST] = 1 << 3
+    equip(s, "e1", "banners")
+    turn_to(table, "equipment")
+    before = ints(s.hourglasses)
+    table.play(EAST, "carry banners e1 e5")
+    assert ints(s.hourglasses) == [before[0], before[1] + 2]
+    assert table.why(WEST, "carry banners e5 e1")[0] == "action-used"
+
+
+@pytest.mark.rule("SH-9.2", "SH-R50")
+def test_who_turned_the_card_of_phase_one_cannot_borrow_production() -> None:
+    table, s = phase("supplies", seats=3)
+    s.turned[WEST] = 1 << 1
+    s.resources[2] = 5
+    assert table.why(WEST, "produce orc") == ("not-on-your-card", "SH-9.2")
+    assert table.why(EAST, "produce orc") == ("", "")

@@ -10,6 +10,7 @@ from kingstable.games.stronghold import cards
 from kingstable.games.stronghold import components as board
 from kingstable.games.stronghold.board import FROM_DEEDS
 from tests.games.stronghold.siege import (
+    Units,
     attackers,
     besiege,
     defenders,
@@ -86,6 +87,15 @@ def test_recruits_come_from_the_supply_into_the_camp() -> None:
     s.dead[2] = 1
     table.play(0, "recruit-trainer with 2 orc")
     assert ints(s.camp[:3]) == [0, 0, 1] and s.dead[2] == 0
+
+
+@pytest.mark.rule("SH-5.8")
+@pytest.mark.parametrize(("paid", "came"), [("goblin", (0, 2, 0)), ("orc", (0, 0, 2))])
+def test_two_recruits_of_the_next_kind(paid: str, came: Units) -> None:
+    table, s = phase("training", "training-2")
+    put(s.dead, 0, (0, 3, 3))
+    table.play(0, f"recruit-trainer with 2 {paid}")
+    assert tuple(s.camp[:3]) == came and sum(s.dead) == 4 and s.hourglasses[0] == 4 + 2
 
 
 # Phase 5

@@ -141,7 +141,8 @@ SPEED: Final[i64] = BOOK.first("speed")
 for _shame in cards.SHAME[: cards.POISONED_STORES]:
     BOOK.add("shame", f"shame {_shame}", shame=_shame)
 SHAMEFUL: Final[i64] = BOOK.first("shame")
-STORE: Final[list[str]] = [*board.FOREGROUND, "camp", "east-camp"]
+CAMP: Final[list[str]] = ["camp", "west-camp", "east-camp"]  # of one attacker, of each of two
+STORE: Final[list[str]] = [*board.FOREGROUND, *CAMP]
 for _slug in STORE:
     BOOK.add("poison-stores", f"poison-stores {_slug}", place=_slug)
 POISON_STORES: Final[i64] = BOOK.first("poison-stores")

@@ -71,7 +71,7 @@ IN_MELEE: Final = 63
 COVERED: Final = 64
 NO_ARCHERS: Final = 65
 NO_SNIPER: Final = 66
-NO_ORDER: Final = 67
+NOT_SO_MANY: Final = 67
 NO_TROLL_NEARER: Final = 68
 NOT_THESE_LOSSES: Final = 69
 NOT_IN_HOSPITAL: Final = 70
@@ -84,6 +84,12 @@ ENGINE_STANDS: Final = 76
 WOOD_THERE: Final = 77
 PLATFORM_THERE: Final = 78
 TOO_MANY_HEALED: Final = 79
+NOT_THESE_TO_ARCHERS: Final = 80
+NOT_THESE_TO_POISON: Final = 81
+NO_ARCHER_TO_TRAIN: Final = 82
+NO_SOLDIER_TO_TRAIN: Final = 83
+NO_SPACE_INSIDE: Final = 84
+SIEGE_TOWER_STANDS: Final = 85
 
 # Key of the refusal, and the paragraph of the rules page it stands on.
 _OBSTACLES: Final = [
@@ -154,7 +160,7 @@ _OBSTACLES: Final = [
     ("covered", "SH-3.12"),
     ("no-archers", "SH-14.10"),
     ("no-sniper", "SH-5.5"),
-    ("no-order", "SH-15.3"),
+    ("not-so-many", "SH-R37"),
     ("no-troll-nearer", "SH-R22"),
     ("not-these-losses", "SH-15.7"),
     ("not-in-hospital", "SH-15.10"),
@@ -167,10 +173,15 @@ _OBSTACLES: Final = [
     ("wood-there", "SH-11.4"),
     ("platform-there", "SH-11.5"),
     ("too-many-healed", "SH-15.10"),
+    ("not-these-to-archers", "SH-14.9"),
+    ("not-these-to-poison", "SH-13.5"),
+    ("no-archer-to-train", "SH-11.13"),
+    ("no-soldier-to-train", "SH-11.14"),
+    ("no-space-inside", "SH-10.8"),
+    ("siege-tower-stands", "SH-3.14"),
 ]
 OBSTACLE: Final = [key for key, _ in _OBSTACLES]
-RULE: Final = [rule for _, rule in _OBSTACLES]
-# The same obstacle stands on another paragraph when it is a defender who meets it.
+# The same obstacle stands on another paragraph when it is a defender who meets it,
 _BEFORE_DEFENDERS: Final = {
     "other-side": "SH-21.1",
     "road-taken": "SH-11.7",
@@ -181,4 +192,43 @@ _BEFORE_DEFENDERS: Final = {
     "in-melee": "SH-14.6",
     "no-archers": "SH-14.6",
 }
-DEFENDERS_RULE: Final = [_BEFORE_DEFENDERS.get(key, rule) for key, rule in _OBSTACLES]
+# or when it stands in the way of another kind of move.
+_BEFORE_MOVES: Final = {
+    "accurate-shot": {"not-on-your-card": "SH-9.1", "no-machine-there": "SH-9.3", "already-there": "SH-9.3"},
+    "aim": {"no-machine-there": "SH-14.5"},
+    "carry": {"not-on-your-card": "SH-9.1"},
+    "carry-bridge": {"not-on-your-card": "SH-9.1"},
+    "climb": {"no-room": "SH-3.14"},
+    "descend": {"not-so-many": "SH-17.1", "no-room": "SH-17.1"},
+    "escape": {"not-on-your-card": "SH-9.1", "no-room": "SH-9.6"},
+    "exchange": {"no-such-units": "SH-10.6", "too-few-hourglasses": "SH-10.6"},
+    "explode": {"not-so-many": "SH-8.7"},
+    "haunt": {"no-room": "SH-R45"},
+    "hero": {"hero-elsewhere": "SH-10.5", "too-few-hourglasses": "SH-10.5", "other-side": "SH-R55"},
+    "move": {"too-few-hourglasses": "SH-10.5"},
+    "pole": {"no-engine": "SH-15.2", "has-fired": "SH-15.2"},
+    "post": {"not-on-your-card": "SH-9.1", "no-tile-there": "SH-9.5"},
+    "post-saboteur": {"not-on-your-card": "SH-9.1", "no-tile-there": "SH-9.5", "already-there": "SH-R11"},
+    "produce": {"not-on-your-card": "SH-9.2"},
+    "rush": {"no-such-units": "SH-11.15", "too-few-hourglasses": "SH-R27"},
+    "saboteur": {"already-there": "SH-R11"},
+    "smash": {"no-engine": "SH-3.9", "no-cauldron-there": "SH-3.9"},
+    "snipe": {"not-so-many": "SH-14.10"},
+    "sortie": {
+        "hero-elsewhere": "SH-12.5",
+        "not-so-many": "SH-12.5",
+        "done-this-turn": "SH-12.5",
+        "too-few-hourglasses": "SH-12.5",
+    },
+    "speech": {"hero-elsewhere": "SH-R29", "too-few-hourglasses": "SH-R29"},
+    "training": {"no-machine-cards": "SH-R6"},
+    "transfer": {"action-used": "SH-R51", "not-so-many": "SH-20.6"},
+}
+
+
+def paragraph(found: int, kind: str, defender: bool) -> str:
+    """The paragraph of the rules page that explains an obstacle to a kind of move."""
+    key, rule = _OBSTACLES[found]
+    if defender:
+        rule = _BEFORE_DEFENDERS.get(key, rule)
+    return _BEFORE_MOVES.get(kind, {}).get(key, rule)

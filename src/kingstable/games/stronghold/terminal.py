@@ -14,6 +14,10 @@ EAST: Final = ["ge", "e1", "te1", "e2", "te2", "e3", "te3", "e4", "te4", "e5"]
 STONE: Final = "█"
 WOOD: Final = "▒"
 TURNS: Final = 10
+# What stands on the back of the cards of phases 1 to 5.
+BACKS: Final = [
+    "to-the-assault", "accurate-shot", "equipment-transfer", "training-transfer", "escape-the-knife",
+]  # fmt: skip
 
 
 class WallShown(TypedDict):
@@ -79,6 +83,7 @@ class AttackerShown(TypedDict):
     camp: list[int]
     resources: int
     cards: list[str]
+    turned: list[int]
 
 
 class BuildingShown(TypedDict):
@@ -129,7 +134,7 @@ def board(view: Mapping[str, Json], texts: Words) -> str:
     for half, side in ((WEST, 0), (EAST, 1)):
         lines += [*underlined(_half(shown, texts, half, side)), ""]
     lines += [*_tiles(shown, texts), *_roads(shown, texts), *_inside(shown, texts), ""]
-    lines += [*underlined(_players(shown, texts)), "", texts.say("board-legend")]
+    lines += [*underlined(_players(shown, texts)), *_cards(shown, texts), "", texts.say("board-legend")]
     return "\n".join(lines)
 
 
@@ -283,3 +288,14 @@ def _players(shown: Shown, texts: Words) -> list[str]:
             ward = f"{texts.say('place-hospital')} {_count(shown['places']['hospital'])}"
             rows.append([name, glory, hours, NOTHING, yard, ward])
     return lined_up(rows, numbers=(1, 2, 3))
+
+
+def _cards(shown: Shown, texts: Words) -> list[str]:
+    """The attackers' cards, a line for each: those of phases 2 to 5, and the back of what is turned over."""
+    out: list[str] = []
+    for name, army in zip(texts.names, shown["attackers"], strict=False):
+        faces = ["card-" + card for card in ("supplies", *army["cards"])]
+        for phase in army["turned"]:
+            faces[phase - 1] = "action-" + BACKS[phase - 1]
+        out.append(f"{name}: {', '.join(map(texts.say, faces))}")
+    return out

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT, total
 from kingstable.games.stronghold import cards
 from kingstable.games.stronghold.board import BRIDGE_THERE, GOBLIN_TRAP_THERE, SPRUNG, TROLL_TRAP_THERE
-from kingstable.games.stronghold.components import RAMPARTS, ROADS, SLOTS, TOWERS, WALLS
+from kingstable.games.stronghold.components import (
+    KINDS,
+    RAMPARTS,
+    RESERVE,
+    ROADS,
+    SLOTS,
+    SOLDIER,
+    TOWERS,
+    WALLS,
+)
 from kingstable.games.stronghold.state import Siege
+from kingstable.games.stronghold.tables import NUMBERS
+
+SABOTAGE_MISSES: Final[i64] = NUMBERS["sabotage-misses"]
 
 
 def counted(bits: i64) -> i64:
@@ -128,7 +142,11 @@ def tiles_left(s: Siege, action: i64) -> i64:
 
 
 def pieces_left(s: Siege, defence: i64) -> bool:
-    """SH-0.14: true when a building action still finds its tile, or needs none."""
+    """SH-0.14: true when a building action still finds its tile, card or unit, or needs none."""
+    if defence == cards.TRAIN_SOLDIER or defence == cards.TRAIN_VETERAN:
+        return s.garrison[RESERVE * KINDS + SOLDIER + defence - cards.TRAIN_SOLDIER] > 0
+    if defence == cards.SABOTAGE:
+        return s.misses[SLOTS] >= SABOTAGE_MISSES
     if defence > cards.GLOW:
         return True
     tiles = cards.DEFENCE_TILES[defence]

@@ -14,6 +14,7 @@ from kingstable.games.stronghold import components as board
 from kingstable.games.stronghold.board import BRIDGE_THERE, NOTHING_THERE, TROLL_TRAP_THERE, spaces
 from kingstable.games.stronghold.rules.buildings import FREED, price
 from kingstable.games.stronghold.rules.choose_cards import cards_of, deal_phase
+from kingstable.games.stronghold.rules.supplies import HANDED_OVER
 from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.tiles import counted
 
@@ -42,6 +43,7 @@ def shown(s: Siege, seat: i64) -> dict[str, Json]:
         "defenders": ints(s.hourglasses[: s.seats - s.attackers]),
         "bag": ints(s.bag),
         "dead": ints(s.dead),
+        "workers": ints(s.workers),
         "sacrificed": s.altar_goblins,
         "dealt": dealt,
         "walls": [_wall(s, wall, secret) for wall in range(board.WALLS)],
@@ -59,11 +61,13 @@ def shown(s: Siege, seat: i64) -> dict[str, Json]:
         "panic": s.panic > 0,
         "buildings": [_building(s, b) for b in range(board.BUILDINGS)],
         "actions": [_defence(s, d) for d in range(cards.DEFENCES)],
+        "speed_used": s.speed_used > 0,
         "stock": _stock(s),
         "deeds": _named(s.deeds, cards.DEED),
         "ruined": s.ruined,
         "shames": _named(s.shames, cards.SHAME),
         "breached": _named(s.breached, board.WALL),
+        "tie_break": s.extra > 0,
         "asked": _asked(s),
     }
 
@@ -85,6 +89,7 @@ def _attacker(s: Siege, army: int) -> dict[str, Json]:
         "cards": [cards.CARD[card] for card in kept if card > 0],
         "turned": [phase for phase in range(1, 6) if s.turned[army] & BIT[phase]],
         "used": _named(s.used[army], cards.ACTION),
+        "handed_over": s.used[army] & BIT[HANDED_OVER] != 0,
         "mobilising": cards.MOBILISATION[s.mobile[army] - 1] if s.mobile[army] else "",
         "mobilised": _named(s.mobilised[army], cards.MOBILISATION),
     }
@@ -171,6 +176,7 @@ def _gatehouse(s: Siege) -> dict[str, Json]:
         "gate": s.gate,
         "fallen": s.gates_fallen,
         "blessing": s.blessing == board.GATEHOUSE + 1,
+        "volley": s.volley[board.GATEHOUSE],
     }
 
 
@@ -196,6 +202,7 @@ def _defence(s: Siege, defence: int) -> dict[str, Json]:
         "laid": s.laid[defence],
         "payer": s.payer[defence] - 1,
         "done": s.done_by[defence] - 1 if s.done_by[defence] < FREED else -1,
+        "freed": s.done_by[defence] - FREED if s.done_by[defence] >= FREED else -1,
     }
 
 

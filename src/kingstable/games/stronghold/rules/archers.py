@@ -50,8 +50,8 @@ from kingstable.games.stronghold.obstacles import (
     IN_MELEE,
     NO_ARCHERS,
     NO_SNIPER,
-    NO_SUCH_UNITS,
     NOBODY_THERE,
+    NOT_SO_MANY,
     OTHER_SIDE,
 )
 from kingstable.games.stronghold.rules.step import AttackersStep, DefendersStep, Step, numbers_into
@@ -189,7 +189,7 @@ class Goblins(AttackersStep):
             return OTHER_SIDE
         goblins = s.horde[(RAMPART_0 + rampart) * KINDS + GOBLIN] - s.shooters[COURTYARD + rampart]
         if goblins < SNIPE_NUMBER[shot]:
-            return NO_SUCH_UNITS
+            return NOT_SO_MANY
         if place < WALLS and crowd(s, place) > 0:
             return IN_MELEE
         return NO_ARCHERS if s.garrison[place * KINDS + ARCHER] < SNIPE_NUMBER[shot] else CLEAR

@@ -32,7 +32,6 @@ from kingstable.games.stronghold.cards import (
     REINFORCE_GATE,
     SABOTAGE,
     TRAIN_SOLDIER,
-    TRAIN_VETERAN,
     TROLL_CAULDRON,
     TROLL_TRAP,
     WOODEN_WALL,
@@ -69,8 +68,9 @@ from kingstable.games.stronghold.obstacles import (
     DONE_THIS_TURN,
     ENGINE_STANDS,
     GATE_AT_TOP,
+    NO_ARCHER_TO_TRAIN,
     NO_MACHINE_THERE,
-    NO_SUCH_UNITS,
+    NO_SOLDIER_TO_TRAIN,
     NO_TILE_LEFT,
     NOT_POSSIBLE,
     OTHER_SIDE,
@@ -78,9 +78,10 @@ from kingstable.games.stronghold.obstacles import (
     ROAD_TAKEN,
     WOOD_THERE,
 )
+from kingstable.games.stronghold.rules.garrison import surcharge
 from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.tables import NUMBERS
-from kingstable.games.stronghold.tiles import pieces_left
+from kingstable.games.stronghold.tiles import SABOTAGE_MISSES, pieces_left
 from kingstable.games.stronghold.verbs import move_defenders
 
 SABOTEUR_SURCHARGE: Final[i64] = NUMBERS["saboteur-surcharge"]
@@ -88,7 +89,6 @@ FIRE_SURCHARGE: Final[i64] = NUMBERS["fire-surcharge"]
 GATE_TOP: Final[i64] = NUMBERS["gate-top"]
 GATE_REINFORCEMENT: Final[i64] = NUMBERS["gate-reinforcement"]
 WOODS_TOP: Final[i64] = NUMBERS["wall-woods-top"]
-SABOTAGE_MISSES: Final[i64] = NUMBERS["sabotage-misses"]
 ALARM_UNITS: Final[i64] = NUMBERS["alarm-units"]
 
 
@@ -119,7 +119,7 @@ IN_VAIN: Final[vec[i64]] = vec[i64](
     [CAULDRON_STANDS] * (TROLL_CAULDRON + 1)
     + [ENGINE_STANDS, WOOD_THERE, PLATFORM_THERE, ENGINE_STANDS]
     + [GATE_AT_TOP, ROAD_TAKEN, ROAD_TAKEN, NO_MACHINE_THERE, NOT_POSSIBLE, NOT_POSSIBLE]
-    + [NO_SUCH_UNITS, NO_SUCH_UNITS, NOT_POSSIBLE]
+    + [NO_ARCHER_TO_TRAIN, NO_SOLDIER_TO_TRAIN, NOT_POSSIBLE]
 )
 
 FREED: Final = 3  # in `done_by`: freed by the speed tile of the first defender, or (and one) of the second
@@ -158,13 +158,7 @@ def off_target(s: Siege, lord: i64, defence: i64, target: i64) -> i64:
         return NO_TILE_LEFT
     if commanded(s, lord, defence) & BIT[target] == 0:
         return OTHER_SIDE
-    if vacant(s, lord, defence) & BIT[target]:
-        return CLEAR
-    if defence == SABOTAGE and s.machines[target]:
-        return NO_TILE_LEFT
-    if defence in (TRAIN_SOLDIER, TRAIN_VETERAN) and trainees(s, defence) > 0:
-        return NO_TILE_LEFT
-    return IN_VAIN[defence]
+    return CLEAR if vacant(s, lord, defence) & BIT[target] else IN_VAIN[defence]
 
 
 def commanded(s: Siege, lord: i64, defence: i64) -> i64:
@@ -187,9 +181,7 @@ def vacant(s: Siege, lord: i64, defence: i64) -> i64:
     if defence == WOODEN_WALL:
         return low_walls(s)
     if defence == SABOTAGE:  # SH-11.10: trebuchets stand elsewhere
-        return (
-            TARGETS[defence] & ~empty(s.machines, RAMPARTS) if s.misses[SLOTS] >= SABOTAGE_MISSES else NOWHERE
-        )
+        return TARGETS[defence] & ~empty(s.machines, RAMPARTS)
     return TARGETS[defence]
 
 
@@ -220,20 +212,19 @@ def useful_inside(s: Siege, lord: i64, defence: i64) -> bool:
         return s.gate < GATE_TOP
     if defence == ALARM:
         return alarm_useful(s, lord)
-    return trainees(s, defence) > 0 and s.garrison[RESERVE * KINDS + defence - TRAIN_SOLDIER + 1] > 0
-
-
-def trainees(s: Siege, defence: i64) -> i64:
-    return s.garrison[BARRACKS * KINDS + defence - TRAIN_SOLDIER]
+    return s.garrison[BARRACKS * KINDS + defence - TRAIN_SOLDIER] > 0
 
 
 def alarm_useful(s: Siege, lord: i64) -> bool:
-    """SH-11.15: somebody can go somewhere."""
+    """SH-11.15: somebody can go somewhere; SH-R27: against a gale only with hourglasses left over."""
     kind: i64
     place: i64
+    left = s.hourglasses[lord] - rest_of(s, ALARM)
     for kind in range(KINDS):
         if s.garrison[COURTYARD * KINDS + kind] + s.garrison[GUARDHOUSE * KINDS + kind] > 0:
             for place in range(COURTYARD):
+                if s.gales != 0 and surcharge(s, place) > max(left, 0):
+                    continue
                 if commands(s, lord, PLACE_SIDE[place]) and free_spaces(s, place, kind) > 0:
                     return True
     return False

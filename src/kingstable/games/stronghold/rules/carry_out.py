@@ -29,7 +29,7 @@ from kingstable.games.stronghold.components import (
     WALLS,
 )
 from kingstable.games.stronghold.moves_assault import CALL_TROLL, EXPLODE
-from kingstable.games.stronghold.obstacles import CLEAR, NO_SUCH_UNITS, NO_TROLL_NEARER
+from kingstable.games.stronghold.obstacles import CLEAR, NO_TROLL_NEARER, NOT_SO_MANY
 from kingstable.games.stronghold.rules.step import Question, Step
 from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.tables import NUMBERS
@@ -143,7 +143,7 @@ class Explode(Question):
             explode(s, wall, 1, story)
 
     def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
-        return CLEAR if in_area(s, s.detours[-1].a, ORC) >= move - EXPLODE + 1 else NO_SUCH_UNITS
+        return CLEAR if in_area(s, s.detours[-1].a, ORC) >= move - EXPLODE + 1 else NOT_SO_MANY
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         ask = s.detours.pop()

@@ -38,10 +38,11 @@ from kingstable.games.stronghold.components import (
     KINDS,
     SOLDIER,
     TURNS,
+    WALL,
     WALLS,
 )
 from kingstable.games.stronghold.moves_assault import DESCEND, DESCEND_KIND, DESCEND_NUMBER
-from kingstable.games.stronghold.obstacles import CLEAR, NO_ROOM, NO_SUCH_UNITS
+from kingstable.games.stronghold.obstacles import CLEAR, NO_ROOM, NOT_SO_MANY
 from kingstable.games.stronghold.rules.melee import EXTRA_BREACH
 from kingstable.games.stronghold.rules.step import Question, Step
 from kingstable.games.stronghold.state import Siege
@@ -69,7 +70,9 @@ def fell_gate(s: Siege, story: Story | None) -> None:
     earn(s, FROM_GATES, GATE_GLORY[s.gates_fallen - 1], story)
     if s.gates_fallen < GATES:
         s.gate += GATE_RESISTANCE
-    elif s.breached == 0:
+        return
+    s.gate = 0
+    if s.breached == 0:
         earn(s, FROM_GATES, GATE_BREACH_GLORY, story)
 
 
@@ -162,12 +165,14 @@ class Descend(Question):
                 up -= number
         if up <= 0 or room(s, wall) <= 0:
             s.detours.pop()
+        elif story is not None:
+            story.tell("tower-crowded", number=room(s, wall), place=WALL[wall])
 
     def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
         wall = s.detours[-1].a
         number = DESCEND_NUMBER[move - DESCEND]
         if s.aloft[wall * KINDS + DESCEND_KIND[move - DESCEND]] < number:
-            return NO_SUCH_UNITS
+            return NOT_SO_MANY
         return CLEAR if number <= room(s, wall) else NO_ROOM
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:

@@ -41,8 +41,9 @@ from kingstable.games.stronghold.obstacles import (
     HERO_ELSEWHERE,
     HERO_THERE,
     NO_ROOM,
+    NO_SPACE_INSIDE,
     NO_SUCH_UNITS,
-    NOBODY_THERE,
+    NOT_SO_MANY,
     OTHER_SIDE,
     POSSESSED,
     SPEECH_LONG,
@@ -77,7 +78,7 @@ def move_obstacle(s: Siege, lord: i64, move: i64) -> i64:
     if not commands(s, lord, PLACE_SIDE[start]) or not commands(s, lord, PLACE_SIDE[end]):
         return OTHER_SIDE
     if free_spaces(s, end, MOVE_KIND[move]) < number:
-        return NO_ROOM
+        return NO_ROOM if end < COURTYARD else NO_SPACE_INSIDE  # SH-10.8
     if s.hourglasses[lord] < number * (MOVE_PRICE + surcharge(s, end)):
         return TOO_FEW_HOURGLASSES
     return CLEAR
@@ -186,7 +187,7 @@ def sortie_obstacle(s: Siege, lord: i64, kind: i64) -> i64:
     if s.sorties >= SORTIES:
         return DONE_THIS_TURN
     if in_area(s, s.heroes[WARRIOR], kind) == 0:
-        return NOBODY_THERE
+        return NOT_SO_MANY
     return TOO_FEW_HOURGLASSES if s.hourglasses[lord] < SORTIE_PRICE * STRENGTH[kind] else CLEAR
 
 

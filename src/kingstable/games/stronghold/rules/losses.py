@@ -15,6 +15,7 @@ from kingstable.games.stronghold.asides import ASK_LOSSES, DEFENDERS_IN_MELEE, T
 from kingstable.games.stronghold.board import in_area
 from kingstable.games.stronghold.cards import TRENCH_COMMANDER
 from kingstable.games.stronghold.components import (
+    AREA,
     AREAS,
     FOREGROUND_0,
     HOSPITAL,
@@ -24,13 +25,24 @@ from kingstable.games.stronghold.components import (
     UNIT,
 )
 from kingstable.games.stronghold.moves_assault import LOSE, LOSE_KIND, LOSE_NUMBER, MOST_LOST
-from kingstable.games.stronghold.obstacles import CLEAR, NO_SUCH_UNITS, NOT_THESE_LOSSES
+from kingstable.games.stronghold.moves_defence import CAMP
+from kingstable.games.stronghold.obstacles import (
+    CLEAR,
+    NOT_SO_MANY,
+    NOT_THESE_LOSSES,
+    NOT_THESE_TO_ARCHERS,
+    NOT_THESE_TO_POISON,
+)
 from kingstable.games.stronghold.rules.step import Question
 from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.tables import NUMBERS
 from kingstable.games.stronghold.verbs import bury, kill_attackers, kill_defenders
 
 TRENCH_FACTOR: Final[i64] = NUMBERS["trench-factor"]
+# What a wrong choice of losses is called, by what they are for.
+WRONG_LOSSES: Final[vec[i64]] = vec[i64](
+    [NOT_THESE_TO_ARCHERS, NOT_THESE_LOSSES, NOT_THESE_LOSSES, NOT_THESE_TO_POISON]
+)
 
 
 def there(s: Siege, cause: i64, area: i64, kind: i64) -> i64:
@@ -125,6 +137,22 @@ def loss_sets(s: Siege, cause: i64, area: i64, points: i64) -> i64:
     return n
 
 
+def place_of(s: Siege, area: i64) -> str:
+    """The name of an area, or of the camp behind the areas."""
+    if area < AREAS:
+        return AREA[area]
+    return CAMP[0 if s.attackers == 1 else area - AREAS + 1]
+
+
+def tell_losses(s: Siege, ask: Detour, story: Story) -> None:
+    """Where units are to be chosen, and of what strength together: whoever is asked must know."""
+    cause, area = ask.a, ask.b
+    each = factor(s, cause, area)
+    a, b, c = there(s, cause, area, 0), there(s, cause, area, 1), there(s, cause, area, 2)
+    strength = wanted(cause, a, b, c, each, ask.c) // each
+    story.tell("losses-due", place=place_of(s, area), number=strength)
+
+
 def lose(s: Siege, ask: Detour, kind: i64, number: i64, story: Story | None) -> i64:
     """Units of a kind go; returns what strength is left to lose."""
     cause, area = ask.a, ask.b
@@ -135,8 +163,7 @@ def lose(s: Siege, ask: Detour, kind: i64, number: i64, story: Story | None) -> 
         s.camp[(area - AREAS) * KINDS + kind] -= number
         bury(s, kind, number)
         if story is not None:
-            place = "camp" if area == AREAS else "east-camp"
-            story.tell("attackers-killed", number=number, unit=UNIT[kind], place=place)
+            story.tell("attackers-killed", number=number, unit=UNIT[kind], place=place_of(s, area))
     else:
         kill_attackers(s, area, kind, number, story)
     return points
@@ -160,6 +187,8 @@ class Losses(Question):
     def carry_on(self, s: Siege, chance: Chance, story: Story | None) -> None:
         ask = s.detours[-1]
         if loss_sets(s, ask.a, ask.b, ask.c) > 1:
+            if story is not None:
+                tell_losses(s, ask, story)
             return
         s.detours.pop()
         kind: i64
@@ -175,8 +204,8 @@ class Losses(Question):
         kind = LOSE_KIND[move - LOSE] - first_kind(ask)
         number = LOSE_NUMBER[move - LOSE]
         if kind < 0 or kind >= KINDS or there(s, ask.a, ask.b, kind) < number:
-            return NO_SUCH_UNITS
-        return CLEAR if may_lose(s, ask.a, ask.b, kind, number, ask.c) else NOT_THESE_LOSSES
+            return NOT_SO_MANY
+        return CLEAR if may_lose(s, ask.a, ask.b, kind, number, ask.c) else WRONG_LOSSES[ask.a]
 
     def scan(self, s: Siege, seat: i64, out: vec[i64], enough: i64) -> i64:
         """Only units that are there are looked at."""

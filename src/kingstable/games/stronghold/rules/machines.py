@@ -42,6 +42,7 @@ from kingstable.games.stronghold.obstacles import (
     NO_TILE_LEFT,
     OTHER_SIDE,
     RAM_BUILT,
+    SIEGE_TOWER_STANDS,
     SPACE_TAKEN,
     TOO_MANY_MACHINES,
 )
@@ -83,7 +84,7 @@ def no_place(s: Siege, action: i64, target: i64) -> i64:
     if action == COVER:
         return SPACE_TAKEN if s.covers & BIT[target] else CLEAR
     if action == SIEGE_TOWER:
-        return SPACE_TAKEN if s.siege_towers & BIT[target] else CLEAR
+        return SIEGE_TOWER_STANDS if s.siege_towers & BIT[target] else CLEAR
     if action == RAM:  # SH-20.8: one element a turn, for two attackers together
         return RAM_BUILT if s.attackers == 2 and s.ram_built >= RAM_EACH_TURN[s.seats - 2] else CLEAR
     if action == ALTAR:

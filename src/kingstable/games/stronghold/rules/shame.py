@@ -131,13 +131,18 @@ def do_shame(s: Siege, lord: i64, deed: i64, story: Story | None) -> None:
 
 def stored(s: Siege, store: i64) -> i64:
     """Units of the attackers in a foreground or a camp."""
-    return crowd(s, FOREGROUND_0 + store) if store < FOREGROUNDS else camp_size(s, store - FOREGROUNDS)
+    return crowd(s, FOREGROUND_0 + store) if store < FOREGROUNDS else camp_size(s, camp_owner(store))
+
+
+def camp_owner(store: i64) -> i64:
+    """Behind the foregrounds stand the camp of one attacker and those of two, west before east."""
+    return max(store - FOREGROUNDS - 1, 0)
 
 
 def poison_obstacle(s: Siege, store: i64) -> i64:
     if s.shames & BIT[POISONED_STORES]:
         return SHAME_DONE
-    if store - FOREGROUNDS >= s.attackers:
+    if store >= FOREGROUNDS and (store == FOREGROUNDS) != (s.attackers == 1):
         return SHAME_VAIN
     return CLEAR if stored(s, store) > 0 else SHAME_VAIN
 
@@ -147,8 +152,8 @@ def poison_stores(s: Siege, lord: i64, store: i64, story: Story | None) -> None:
     confess(s, POISONED_STORES, story)
     if story is not None:
         story.tell("stores-poisoned", place=STORE[store])
-    area = FOREGROUND_0 + store if store < FOREGROUNDS else AREAS + store - FOREGROUNDS
-    owner = army_of(s, store) if store < FOREGROUNDS else store - FOREGROUNDS
+    area = FOREGROUND_0 + store if store < FOREGROUNDS else AREAS + camp_owner(store)
+    owner = army_of(s, store) if store < FOREGROUNDS else camp_owner(store)
     s.detours.append(Detour(ASK_LOSSES, owner, TO_POISON, area, SHAME_AMOUNT[POISONED_STORES]))
 
 

@@ -34,8 +34,8 @@ from kingstable.games.stronghold.obstacles import (
     NO_CAULDRON_THERE,
     NO_ENGINE,
     NO_MACHINE_THERE,
-    NO_SUCH_UNITS,
     NOT_AIMED,
+    NOT_SO_MANY,
     OTHER_SIDE,
 )
 from kingstable.games.stronghold.rules.step import AttackersStep, Question, Step
@@ -209,7 +209,7 @@ class Strike(Question):
     """SH-R37: the attacker chooses the victim of ballista and bloodstone."""
 
     def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
-        return CLEAR if s.garrison[s.detours[-1].a * KINDS + move - STRIKE] > 0 else NO_SUCH_UNITS
+        return CLEAR if s.garrison[s.detours[-1].a * KINDS + move - STRIKE] > 0 else NOT_SO_MANY
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         ask = s.detours.pop()

@@ -11,7 +11,8 @@ from kingstable.core.bits import BIT, NOBODY, zeros
 from kingstable.core.chance import Chance
 from kingstable.core.play import MOST_LEGAL, Phase
 from kingstable.core.story import Message, Story, refuse
-from kingstable.games.stronghold.obstacles import CLEAR, DEFENDERS_RULE, OBSTACLE, RULE
+from kingstable.games.stronghold.moves import BOOK
+from kingstable.games.stronghold.obstacles import CLEAR, OBSTACLE, paragraph
 from kingstable.games.stronghold.state import Siege
 
 A_CHOICE: Final = 2  # moves
@@ -54,7 +55,7 @@ class Step(Phase[Siege]):
         found = self.obstacle(s, seat, move)
         if found == CLEAR:
             return None
-        return refuse(OBSTACLE[found], RULE[found] if seat < s.attackers else DEFENDERS_RULE[found])
+        return refuse(OBSTACLE[found], paragraph(found, BOOK.moves[move].kind, seat >= s.attackers))
 
     def scan(self, s: Siege, seat: i64, out: vec[i64], enough: i64) -> i64:
         """The legal moves in book order; with `enough` of them it may stop. Hot steps have their own."""

@@ -20,8 +20,8 @@ from kingstable.games.stronghold.obstacles import (
     CLEAR,
     NO_ALLY,
     NO_CUBES,
-    NO_SUCH_UNITS,
     NO_SUCH_WORKERS,
+    NOT_SO_MANY,
 )
 from kingstable.games.stronghold.rules.step import AttackersStep
 from kingstable.games.stronghold.rules.work import put_to_work, unavailable
@@ -106,7 +106,7 @@ class Supplies(AttackersStep):
             return ACTION_USED  # SH-R51
         kind = (move - TRANSFER) // TRANSFER_UNITS
         number = (move - TRANSFER) % TRANSFER_UNITS + 1
-        return NO_SUCH_UNITS if s.pool[seat * KINDS + kind] < number else CLEAR
+        return NOT_SO_MANY if s.pool[seat * KINDS + kind] < number else CLEAR
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         if move == DONE:
