@@ -289,6 +289,16 @@ def test_the_specter_turns_the_rest_into_attackers() -> None:
     assert list(s.haunted) == [0, 1, 1]
 
 
+@pytest.mark.rule("SH-R45")
+@pytest.mark.parametrize("sender", [0, 1])
+def test_of_two_attackers_the_sender_of_the_specter_chooses(sender: int) -> None:
+    table, s = scene(3)
+    s.specter = sender + 1
+    put(s.garrison, board.HOSPITAL, (3, 0, 0))
+    enter(table, "hospital")
+    assert slug(table) == "haunt" and s.to_act == (sender,)
+
+
 @pytest.mark.rule("SH-6.7", "SH-R30")
 def test_panic_strikes_when_the_hospital_is_emptied_and_spares_heroes() -> None:
     table, s = scene()

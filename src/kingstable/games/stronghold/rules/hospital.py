@@ -12,7 +12,7 @@ from kingstable.core.chance import Chance
 from kingstable.core.play import Detour
 from kingstable.core.story import Story
 from kingstable.games.stronghold.asides import ASK_HAUNT
-from kingstable.games.stronghold.board import joint, joint_attacker, manned, room
+from kingstable.games.stronghold.board import joint, manned, room
 from kingstable.games.stronghold.components import (
     COURTYARD,
     DEFENDER_UNIT,
@@ -104,7 +104,7 @@ class Hospital(Step):
         if s.specter == 0:
             self.discharge(s, story)
         elif room(s, FOREGROUND_0) > 0 and room(s, FOREGROUND_0 + 1) > 0:
-            s.detours.append(Detour(ASK_HAUNT, joint_attacker(s)))
+            s.detours.append(Detour(ASK_HAUNT, s.specter - 1))
         else:
             haunt(s, 0, story)
 
@@ -134,7 +134,7 @@ class Hospital(Step):
 
 
 class Haunt(Question):
-    """SH-6.6, SH-R52: the foreground that the specter's units join first."""
+    """SH-6.6, SH-R45: who sent the specter chooses the foreground that its units join first."""
 
     def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
         return CLEAR if room(s, FOREGROUND_0 + move - HAUNT) > 0 else NO_ROOM
