@@ -87,13 +87,13 @@ class Visitor:
         return self.page.locator(".dlg .rank").count() > 0
 
     def unfold(self) -> None:
-        """Opens the list of moves where the board stands for it, and its first group."""
+        """Opens the list of moves where the board stands for it, and its first kind."""
         fold = self.page.locator(".bar [aria-expanded=false]")
         if fold.count():
             fold.first.click()
-        closed = self.page.locator(".bar details:not([open]) > summary")
-        if closed.count() and not self.options.count():
-            closed.first.click()
+        kinds = self.page.locator(".bar [data-kind]")
+        if kinds.count() and not self.options.count():
+            kinds.first.click()
 
     def step(self, touch: bool = False) -> bool:
         """Plays the last move of the list; False when the game is over."""

@@ -107,7 +107,7 @@ def test_a_game_by_keys_alone(visitor: Visitor) -> None:
             walk_to(visitor, "[data-advisor]:not([aria-disabled])")
             page.keyboard.press("Enter")
             reached += 1
-        elif page.locator(".bar details").count():  # a long list has no numbers, but a search
+        elif page.locator(".bar [data-kind]").count():  # a number chooses a kind of moves, a search the move
             page.keyboard.press("/")
             page.keyboard.press("Enter")
         else:

@@ -48,7 +48,7 @@ def test_the_language_changes_in_the_middle_of_a_game(visitor: Visitor) -> None:
     expect(visitor.bar.locator("h2")).to_have_text("Te jössz")
     expect(visitor.page.locator("html")).to_have_attribute("lang", "hu")
     visitor.unfold()
-    expect(visitor.bar.locator("summary b").first).to_contain_text("Építkezés")
+    expect(visitor.bar.locator("[data-kind] b").first).to_contain_text("Építkezés")
 
 
 def test_why_not_names_the_rule(visitor: Visitor) -> None:
