@@ -46,10 +46,11 @@ test("a card of the road means the move that names it and its owner", () => {
 });
 
 test("a place is first where units come from, then where they go", () => {
-  const choice = choiceOf(moves(["march", { from_place: "fw", to_place: "rw1" }], ["march", { from_place: "rw1", to_place: "w1" }], ["march", { from_place: "rw1", to_place: "w2" }]), 0, 1, 2);
-  expect(pickOf(choice, "place", "rw1")).toEqual({ from_place: "rw1" });
+  const choice = choiceOf(moves(["leave", { place: "rw1" }], ["march", { from_place: "fw", to_place: "rw1" }], ["march", { from_place: "rw1", to_place: "w1" }], ["march", { from_place: "rw1", to_place: "w2" }]), 0, 1, 2, 3);
+  expect(pickOf(choice, "place", "rw1")).toEqual({ "*place": "rw1" });
   expect(pickOf(choice, "place", "w1")).toBeNull();
-  choice.pick({ from_place: "rw1" });
+  choice.pick({ "*place": "rw1" });
+  expect(choice.left.map(({ code }) => code)).toEqual([0, 2, 3]);
   expect(pickOf(choice, "place", "w1")).toEqual({ to_place: "w1" });
   expect(pickOf(choice, "place", "rw1")).toBeNull();
 });

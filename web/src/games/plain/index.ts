@@ -15,7 +15,7 @@ function holdings(view: View, seat: number, words: GameWords): Holding[] {
 /** Such as "Round 3". */
 function where(view: View, words: GameWords): string {
   const key = "round" in view ? "round" : "turn";
-  return `${labelOf(words, key)} ${Number(view[key])}`;
+  return view[key] ? `${labelOf(words, key)} ${Number(view[key])}` : "";
 }
 
 export const face: GameFace = {

@@ -45,9 +45,9 @@ export function offerOf(game: string, choice: Choice, seat: number, part: string
 
 /** What to pick when a thing of a kind is clicked: first where something is or comes from, then where it goes. */
 export function pickOf(choice: Choice, kind: string, slug: string): Picks | null {
-  const [from, to] = [`from_${kind}`, `to_${kind}`];
-  const names = [kind, from, to].filter((name) => !(name in choice.picked));
-  const whence = names.includes(from) && choice.left.some((move) => from in move.fields);
-  const name = names.find((one) => choice.offers({ [one]: slug }) && !(one === to && whence));
-  return name ? { [name]: slug } : null;
+  const [at, from, to] = [`*${kind}`, `from_${kind}`, `to_${kind}`];
+  if (at in choice.picked) return choice.offers({ [to]: slug }) ? { [to]: slug } : null;
+  if (choice.offers({ [at]: slug })) return { [at]: slug };
+  const whence = choice.left.some((move) => from in move.fields);
+  return !whence && choice.offers({ [to]: slug }) ? { [to]: slug } : null;
 }
