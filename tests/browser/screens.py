@@ -24,8 +24,12 @@ FEWER: Final = Path(__file__).with_name("fewer_colours.js").read_text(encoding="
 PATIENCE: Final = 180.0
 # A game, its seats, and the step from which its table is worth a picture.
 TABLES: Final = [
-    ("kings-road", 4, 14), ("kingsburg", 4, 14), ("stronghold", 2, 60), ("builders", 3, 60), ("magna-carta", 4, 60),
-]  # fmt: skip
+    ("kings-road", 4, 14),
+    ("kingsburg", 4, 14),
+    ("stronghold", 2, 60),
+    ("builders", 3, 60),
+    ("magna-carta", 4, 60),
+]
 
 
 # Tables that are pictured once in each size, to keep the folder small.

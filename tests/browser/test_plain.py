@@ -38,7 +38,8 @@ def test_a_gilded_card_is_played_by_a_click(visitor: Visitor, game: str) -> None
 def test_a_card_that_is_not_gilded_says_why(visitor: Visitor) -> None:
     visitor.new_table("magna-carta")
     first_gilded(visitor)
-    visitor.page.locator("[data-thing=cathedral][aria-disabled=true]").click(force=True)  # disabled, and yet it answers
+    cathedral = visitor.page.locator("[data-thing=cathedral][aria-disabled=true]")
+    cathedral.click(force=True)  # disabled, and yet it answers
     expect(visitor.page.get_by_role("alert").get_by_role("link")).to_be_visible()
 
 

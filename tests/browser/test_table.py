@@ -33,7 +33,8 @@ def test_every_table_is_accessible_and_fits_a_phone(phone: Visitor, game: str) -
 @pytest.mark.parametrize("game", GAMES)
 def test_every_table_is_whole_at_200_percent(visitor: Visitor, game: str, lang: str) -> None:
     """A window of 1440 × 900 at 200 % is 720 × 450; a phone's is at least 320 px wide (WCAG 1.4.10)."""
-    visitor.context.add_init_script(f"localStorage.kingstable ??= '{{\"lang\": \"{lang}\"}}'")
+    kept = f'{{"lang": "{lang}"}}'
+    visitor.context.add_init_script(f"localStorage.kingstable ??= '{kept}'")
     visitor.new_table(game, bots=2 if game != "stronghold" else 1)
     visitor.step()
     for width, high in ((720, 450), (320, 450), (390, 844)):

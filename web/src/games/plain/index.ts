@@ -22,6 +22,7 @@ export const face: GameFace = {
   Board,
   holdings,
   where,
+  few: 7,
   segments: [
     { id: "table", label: "plain-table", icon: "deck" },
     { id: "players", label: "plain-players", icon: "people" },
