@@ -22,6 +22,7 @@ from tests.browser.pages_help import ask, context, guest
 SCREENS: Final = Path(__file__).resolve().parents[2] / "docs" / "screens"
 FEWER: Final = Path(__file__).with_name("fewer_colours.js").read_text(encoding="utf-8")
 PATIENCE: Final = 180.0
+CHOICES: Final = 5
 # A game, its seats, and the step from which its table is worth a picture.
 TABLES: Final = [
     ("kings-road", 4, 14),
@@ -71,11 +72,11 @@ class Player:
 
 
 def play(table: str, players: list[Player], steps: int) -> None:
-    """Plays to a step, and on until it is the first player's turn again."""
+    """Plays to a step, and on until the first player has something to choose from."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         shown = players[0].ask("GET", f"/api/tables/{table}")["table"]
-        if shown["status"] == "over" or (shown["step"] >= steps and shown.get("legal")):
+        if shown["status"] == "over" or (shown["step"] >= steps and len(shown.get("legal") or []) >= CHOICES):
             return
         for player in players:
             player.move(table)

@@ -44,7 +44,7 @@ def test_a_card_that_is_not_gilded_says_why(visitor: Visitor) -> None:
 
 
 def narrows(visitor: Visitor) -> bool:
-    """Clicks the first gilded place: either its only move is played, or the list has fewer moves until Escape."""
+    """Clicks the first gilded place: its only move is played, or the list has fewer moves until Escape."""
     page, may = visitor.page, visitor.bar.locator(".moves .cap").first
     before, step = may.inner_text(), page.locator("main").get_attribute("data-step")
     page.locator("[data-place]").first.click()
