@@ -22,6 +22,20 @@ from tests.browser.pages_help import ask, context, guest
 SCREENS: Final = Path(__file__).resolve().parents[2] / "docs" / "screens"
 FEWER: Final = Path(__file__).with_name("fewer_colours.js").read_text(encoding="utf-8")
 PATIENCE: Final = 180.0
+CHOICES: Final = 5
+# A game, its seats, and the step from which its table is worth a picture.
+TABLES: Final = [
+    ("kings-road", 4, 14),
+    ("kingsburg", 4, 14),
+    ("stronghold", 2, 60),
+    ("builders", 3, 60),
+    ("magna-carta", 4, 60),
+]
+
+
+# Tables that are pictured once in each size, to keep the folder small.
+ONCE: Final = {"table-stronghold", "table-builders", "table-magna-carta"}
+LANGUAGE: Final = {"desktop": "en", "phone": "hu"}
 
 
 class Player:
@@ -58,11 +72,11 @@ class Player:
 
 
 def play(table: str, players: list[Player], steps: int) -> None:
-    """Plays to a step, and on until it is the first player's turn again."""
+    """Plays to a step, and on until the first player has something to choose from."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         shown = players[0].ask("GET", f"/api/tables/{table}")["table"]
-        if shown["status"] == "over" or (shown["step"] >= steps and shown.get("legal")):
+        if shown["status"] == "over" or (shown["step"] >= steps and len(shown.get("legal") or []) >= CHOICES):
             return
         for player in players:
             player.move(table)
@@ -78,13 +92,9 @@ class House:
         self.over = self.anna.table("kings-road", 2, 0, word="alma")
         bela.do(self.over, "sit", word="körte")
         play(self.over, [self.anna, bela], 10_000)
-        self.tables = {
-            "kings-road": self.anna.table("kings-road", 4, 3),
-            "kingsburg": self.anna.table("kingsburg", 4, 3),
-            "stronghold": self.anna.table("stronghold", 2, 1),
-        }
-        for table in self.tables.values():
-            play(table, [self.anna], 14)
+        self.tables = {game: self.anna.table(game, seats, seats - 1) for game, seats, _ in TABLES}
+        for game, _, steps in TABLES:
+            play(self.tables[game], [self.anna], steps)
         for name, game, seats, pace in [
             ("Éva", "magna-carta", 4, {"kind": "live", "bank": 900, "increment": 20}),
             ("Gergő", "builders", 3, {"kind": "days", "days": 1}),
@@ -126,7 +136,7 @@ def take(browser: Browser, house: House, site: str, wanted: list[str]) -> None:
             made.add_cookies([{"name": "kt_session", "value": house.anna.token, "url": site}])
             page, blank = made.new_page(), made.new_page()
             for name, (path, wait_for) in house.screens().items():
-                if wanted and name not in wanted:
+                if (wanted and name not in wanted) or (name in ONCE and lang != LANGUAGE[size]):
                     continue
                 page.goto(path)
                 page.wait_for_selector(wait_for)

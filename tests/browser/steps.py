@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
@@ -12,6 +13,7 @@ PATIENCE: Final = 20_000  # milliseconds
 MOST_MOVES: Final = 600
 # Losing the connection is part of some tests, and a refusal is an answer.
 HARMLESS: Final = re.compile(r"ERR_INTERNET_DISCONNECTED|WebSocket connection|status of 4\d\d|ERR_FAILED")
+CUT_TEXTS: Final = Path(__file__).with_name("cut_texts.js").read_text(encoding="utf-8")
 AXE: Final = files("axe_playwright_python") / "axe.min.js"
 NEW_TABLE: Final = """
 async ([name, plan]) => {
@@ -87,13 +89,13 @@ class Visitor:
         return self.page.locator(".dlg .rank").count() > 0
 
     def unfold(self) -> None:
-        """Opens the list of moves where the board stands for it, and its first group."""
+        """Opens the list of moves where the board stands for it, and its first kind."""
         fold = self.page.locator(".bar [aria-expanded=false]")
         if fold.count():
             fold.first.click()
-        closed = self.page.locator(".bar details:not([open]) > summary")
-        if closed.count() and not self.options.count():
-            closed.first.click()
+        kinds = self.page.locator(".bar [data-kind]")
+        if kinds.count() and not self.options.count():
+            kinds.first.click()
 
     def step(self, touch: bool = False) -> bool:
         """Plays the last move of the list; False when the game is over."""
@@ -129,3 +131,13 @@ class Visitor:
         """No sideways scrolling."""
         wide, window = self.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
         assert wide <= window
+
+    def assert_whole(self) -> None:
+        """No sideways scrolling, and every text can be read to its end, in every part of the table."""
+        parts = self.page.locator("nav.seg button")
+        for k in range(max(1, parts.count())):
+            if parts.count():
+                parts.nth(k).click()
+            self.assert_fits()
+            cut = self.page.evaluate(CUT_TEXTS)
+            assert not cut, "\n".join(cut)

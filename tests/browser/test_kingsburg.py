@@ -107,7 +107,7 @@ def test_a_game_by_keys_alone(visitor: Visitor) -> None:
             walk_to(visitor, "[data-advisor]:not([aria-disabled])")
             page.keyboard.press("Enter")
             reached += 1
-        elif page.locator(".bar details").count():  # a long list has no numbers, but a search
+        elif page.locator(".bar [data-kind]").count():  # a number chooses a kind of moves, a search the move
             page.keyboard.press("/")
             page.keyboard.press("Enter")
         else:
@@ -191,6 +191,39 @@ def test_two_people_and_a_secret(visitor: Visitor, other: Visitor) -> None:
         visitor.frames.clear()
         other.frames.clear()
     raise AssertionError("expected somebody to look at an enemy in four games")
+
+
+def test_a_move_is_taken_back(visitor: Visitor, other: Visitor) -> None:
+    """Whatever the dice say, the first move of a game has been answered by nobody and asks no chance."""
+    for one in (visitor, other):
+        begin(one)
+    other.go_to(visitor.new_table("kingsburg", bots=0, people=2))
+    other.page.get_by_role("button", name="Sit down").click()
+    for one in (visitor, other):
+        one.page.locator(".kb").wait_for()
+    mover, rest = (visitor, other) if visitor.page.locator(".bar:not(.rest)").count() else (other, visitor)
+    before, board = step_of(mover), mover.page.locator(".kb").inner_text()
+    act(mover, click)
+    expect(rest.page.locator("main")).to_have_attribute("data-step", step_of(mover), timeout=PATIENCE)
+    assert step_of(mover) != before
+    mover.bar.get_by_role("button", name="Take back").click()
+    for one in (mover, rest):
+        expect(one.page.locator("main")).to_have_attribute("data-step", before, timeout=PATIENCE)
+    assert mover.page.locator(".kb").inner_text() == board
+    mover.may_move()
+
+
+def test_a_rule_in_a_tip_is_followed_inside_the_page(visitor: Visitor) -> None:
+    begin(visitor)
+    visitor.new_table("kingsburg", bots=1)
+    page = visitor.page
+    page.evaluate("window.stayed = true")
+    page.locator("[data-advisor=king]").hover()
+    page.locator("#kt-tip a").click()
+    expect(page).to_have_url(re.compile(r"/rules/kingsburg#KB-"))
+    expect(page.locator("p.asked")).to_be_visible()
+    expect(page.locator("#kt-tip")).to_have_count(0)
+    assert page.evaluate("window.stayed") is True
 
 
 def test_why_not_at_court(visitor: Visitor) -> None:

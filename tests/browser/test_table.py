@@ -29,6 +29,22 @@ def test_every_table_is_accessible_and_fits_a_phone(phone: Visitor, game: str) -
     phone.assert_accessible()
 
 
+@pytest.mark.parametrize("lang", ["en", "hu"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_table_is_whole_at_200_percent(visitor: Visitor, game: str, lang: str) -> None:
+    """A window of 1440 × 900 at 200 % is 720 × 450; a phone's is at least 320 px wide (WCAG 1.4.10)."""
+    kept = f'{{"lang": "{lang}"}}'
+    visitor.context.add_init_script(f"localStorage.kingstable ??= '{kept}'")
+    visitor.new_table(game, bots=2 if game != "stronghold" else 1)
+    visitor.step()
+    for width, high in ((720, 450), (320, 450), (390, 844)):
+        visitor.page.set_viewport_size({"width": width, "height": high})
+        visitor.may_move()
+        bar = visitor.bar.bounding_box()
+        assert bar and bar["height"] < 0.6 * high
+        visitor.assert_whole()
+
+
 @pytest.mark.parametrize("theme", ["parchment", "vault"])
 @pytest.mark.parametrize("lang", ["en", "hu"])
 def test_the_plain_view_is_accessible(visitor: Visitor, theme: str, lang: str) -> None:
@@ -48,7 +64,7 @@ def test_the_language_changes_in_the_middle_of_a_game(visitor: Visitor) -> None:
     expect(visitor.bar.locator("h2")).to_have_text("Te jössz")
     expect(visitor.page.locator("html")).to_have_attribute("lang", "hu")
     visitor.unfold()
-    expect(visitor.bar.locator("summary b").first).to_contain_text("Építkezés")
+    expect(visitor.bar.locator("[data-kind] b").first).to_contain_text("Építkezés")
 
 
 def test_why_not_names_the_rule(visitor: Visitor) -> None:

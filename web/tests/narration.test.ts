@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 
 import { history, standing } from "../src/lib/narration";
-import { grouped, found, shared, type Labelled } from "../src/shell/moves";
-import { columns, kindsOf, partsOf } from "../src/games/plain/shape";
-import type { MoveShown, News } from "../src/wire";
+import { differing, grouped, found, type Labelled } from "../src/shell/moves";
+import type { News, Value } from "../src/wire";
 
 const moved = (seq: number, seat: number): News => ({ seq, at: 0, what: "moved", seat, told: [{ key: `m${seq}`, args: { seat } }] });
 const began: News = { seq: 1, at: 0, what: "began", told: [{ key: "begun", args: {} }] };
@@ -33,22 +32,14 @@ test("moves are found without accents, by every word, and by their notation", ()
   expect(found(all, "xyz")).toEqual([]);
 });
 
-test("a group is called by the words its moves begin with", () => {
-  expect(shared(["Start a site: Inn", "Start a site: Bower"])).toBe("Start a site …");
-  expect(shared(["Done"])).toBe("Done");
-  const groups = grouped([labelled(0, "a", "Go home"), labelled(1, "b", "Stay"), labelled(2, "a", "Go away")]);
-  expect(groups.map(({ title, moves }) => [title, moves.length])).toEqual([["Go …", 2], ["Stay", 1]]);
-});
-
-test("a view falls into facts, what each seat has, and the rest", () => {
-  const parts = partsOf("builders", { seat: 0, round: 3, coins: [4, 5], buildings: ["inn"], chosen: null, bag: [1, 2] }, 2);
-  expect(parts.facts).toEqual([["round", 3], ["bag", [1, 2]]]);
-  expect(parts.perSeat).toEqual([["coins", [4, 5]]]);
-  expect(parts.common).toEqual([["buildings", ["inn"]]]);
-});
-
-test("columns that show nothing in any row are left out", () => {
-  expect(columns([{ place: "w1", stones: 0, gale: false }, { place: "w2", stones: 2, gale: false }])).toEqual(["place", "stones"]);
-  const book: MoveShown[] = [{ code: 0, kind: "go", notation: "", fields: { from_place: "w1", number: 2 } }];
-  expect(kindsOf(book)).toEqual(["place"]);
+test("a kind of moves is said with dots where its moves differ", () => {
+  const march = (code: number, number: number, to_place: string): Labelled => ({
+    move: { code, kind: "march", notation: "", fields: { number, unit: "orc", to_place } },
+    text: "",
+  });
+  const say = (kind: string, fields: Record<string, Value>) => `${kind} ${String(fields.number)} ${String(fields.unit)} to ${String(fields.to_place)}`;
+  const all = [march(0, 1, "w1"), labelled(1, "done", "Done"), march(2, 2, "w1"), march(3, 2, "w2")];
+  expect(grouped(all, say).map(({ title, moves }) => [title, moves.length])).toEqual([["march … orc to …", 3], ["Done", 1]]);
+  const marches = all.filter(({ move }) => move.kind === "march").map(({ move }) => move);
+  expect(differing(marches)).toEqual([{ name: "number", values: [1, 2] }, { name: "to_place", values: ["w1", "w2"] }]);
 });

@@ -86,6 +86,7 @@ def test_everybody_chooses_three_different_cards_at_once_and_secretly() -> None:
 def test_example_with_two_markers_two_cards_of_any_kind() -> None:
     table, s = scene(2)
     s.supply[0] = 2
+    assert table.game.view(s, 0)["allowed"] == [2, 3]
     assert table.legal(0) == [f"choose {card}" for card in CARD if card != "knight"]
     table.play(0, "choose witch", "choose dragon")
     assert s.to_act == (1,)

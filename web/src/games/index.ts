@@ -5,6 +5,7 @@ import type { GameFace } from "../lib/board";
 const FACES: Record<string, () => Promise<{ face: GameFace }>> = {
   kingsburg: () => import("./kingsburg"),
   "kings-road": () => import("./kings-road"),
+  stronghold: () => import("./stronghold"),
 };
 
 export async function faceOf(game: string): Promise<GameFace> {

@@ -119,3 +119,6 @@ kb-learn-recruit = You have seen them: Zombies of strength 4, as the card shows.
 kb-learn-recruit-wrong = Recruit one more soldier for two stone.
 kb-learn-battle = The enemy is turned up, and the King's die sends everybody six soldiers. Soldiers and buildings together make your strength: more than the enemy wins the reward, less costs what the card says.
 kb-learn-points = That was a year. After five of them the most points win: from buildings, advisors, rewards and battles. Hover over, focus or press long anything to read what it does.
+
+# A kind of moves, where a long list is narrowed
+kb-kind-influence = Influence an advisor …

@@ -101,3 +101,6 @@ kb-learn-recruit = Láttad őket: a lap szerint zombik, erejük 4. A tél előtt
 kb-learn-recruit-wrong = Képezz ki még egy katonát két kőért.
 kb-learn-battle = Felfordul az ellenség, és a király kockája mindenkinek hat katonát küld. A haderőd a katonáid és az épületeid együtt: ha nagyobb az ellenségénél, tiéd a jutalom, ha kisebb, a lapon álló árat fizeted.
 kb-learn-points = Ez volt egy év. Az ötödik után a legtöbb pont győz: épületekből, tanácsadóktól, jutalmakból és küzdelmekből. Bármire rámutatva, ráfókuszálva vagy hosszan rányomva elolvashatod, mit tud.
+
+# A kind of moves, where a long list is narrowed
+kb-kind-influence = Tanácsadó befolyásolása …

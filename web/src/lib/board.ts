@@ -68,6 +68,10 @@ export interface GameFace {
   framed?: boolean;
   /** The board itself is the list of moves: the action bar folds its own list behind a button. */
   quiet?: boolean;
+  /** A list of more moves than this is narrowed by their kinds first; 12 unless told otherwise. */
+  few?: number;
+  /** What a kind of moves is called there, a key of the client's words; else its sentence with dots. */
+  kinds?: Record<string, string>;
   /** One line that says where the game is, such as "Year III, Summer". */
   where?: (view: View, words: GameWords) => string;
   /** Lessons of the interactive tutorial, if the game has one. */

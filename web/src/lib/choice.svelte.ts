@@ -8,7 +8,7 @@
 
 import type { MoveShown, Value } from "../wire";
 
-/** Fields that a move must have; `kind` is a field too. */
+/** Fields that a move must have; `kind` is a field too, and `*place` is `place` or `from_place`. */
 export type Picks = Record<string, Value>;
 
 const same = (a: Value | undefined, b: Value): boolean =>
@@ -18,7 +18,11 @@ const same = (a: Value | undefined, b: Value): boolean =>
 
 export function fits(move: MoveShown, picks: Picks): boolean {
   return Object.entries(picks).every(([name, value]) =>
-    name === "kind" ? move.kind === value : same(move.fields[name], value),
+    name === "kind"
+      ? move.kind === value
+      : name.startsWith("*")
+        ? same(move.fields[name.slice(1)], value) || same(move.fields[`from_${name.slice(1)}`], value)
+        : same(move.fields[name], value),
   );
 }
 

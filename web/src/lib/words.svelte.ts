@@ -8,6 +8,8 @@ import type { Value } from "../wire";
 
 const OWN = import.meta.glob<string>("../lang/*.ftl", { query: "?raw", import: "default" });
 export const HIDDEN = "hidden";
+/** Stands for any value in a sentence about several moves. */
+export const ANY = "…";
 
 function bundleOf(lang: Lang, text: string): FluentBundle {
   const bundle = new FluentBundle(lang, { useIsolating: false });
@@ -93,7 +95,7 @@ export class GameWords {
     const spoken: Record<string, string | number> = {};
     // A text may have words of its own for what is hidden, and chooses them by this very word.
     for (const [name, value] of Object.entries(args))
-      spoken[name] = value === HIDDEN ? HIDDEN : this.word(kindOf(name), value);
+      spoken[name] = value === HIDDEN || value === ANY ? value : this.word(kindOf(name), value);
     const bundle = this.#bundle;
     return (bundle && format(bundle, key, spoken)) ?? key;
   }

@@ -11,7 +11,7 @@ from kingstable.core.play import Json
 from kingstable.core.story import HIDDEN
 from kingstable.games.kings_road.components import BANNER, CARD, CARDS, HAND, NUMBER, PLACES, REGION, REGIONS
 from kingstable.games.kings_road.rules.choose import legal_cards
-from kingstable.games.kings_road.state import Road
+from kingstable.games.kings_road.state import Road, cards_allowed
 
 
 def shown(s: Road, seat: i64, face_down: i64) -> dict[str, Json]:
@@ -22,6 +22,7 @@ def shown(s: Road, seat: i64, face_down: i64) -> dict[str, Json]:
         "dragons": s.dragons,
         "regions": [_region(s, r) for r in range(REGIONS)],
         "supply": ints(s.supply),
+        "allowed": [cards_allowed(s, other) for other in range(s.seats)],
         "cards": [_cards(s, other, seat, face_down) for other in range(s.seats)],
         "spent": [_spent(s, other) for other in range(s.seats)],
     }

@@ -2,7 +2,7 @@ import type { GameFace } from "../../lib/board";
 import { t } from "../../lib/words.svelte";
 import Board from "./Board.svelte";
 import Means from "./Means.svelte";
-import { slotsOf, type RoadView } from "./view";
+import type { RoadView } from "./view";
 
 const PHASES = ["choose", "reveal", "score", "travel"];
 
@@ -34,6 +34,6 @@ export const face: GameFace = {
   // The last card of a round turns the cards over, or cannot be taken back for long.
   hurts: (move, view) => {
     const road = view as RoadView;
-    return move.kind === "choose" && road.cards[road.seat]!.length + 1 === slotsOf(road, road.seat);
+    return move.kind === "choose" && road.cards[road.seat]!.length + 1 === road.allowed[road.seat];
   },
 };

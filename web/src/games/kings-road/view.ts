@@ -17,13 +17,14 @@ export type RoadView = View & {
   /** In the order of the king's circuit. */
   regions: RegionShown[];
   supply: number[];
+  /** How many cards each seat chooses in a round. */
+  allowed: number[];
   /** This round's cards of each seat; "hidden" while they lie face down. */
   cards: string[][];
   spent: string[][];
 };
 
 export const GAME = "kings-road";
-export const SLOTS = 3;
 
 /** In the order of a hand: regions by their numbers, then the three figures. */
 export const REGIONS = [
@@ -43,9 +44,6 @@ export const isFigure = (card: string): boolean => FIGURES.includes(card);
 /** Which paragraph of the rules explains a card. */
 export const RULE: Record<string, string> = { knight: "KR-2.4", witch: "KR-2.7", dragon: "KR-2.5" };
 export const ruleOf = (card: string): string => RULE[card] ?? "KR-2.2";
-
-/** Slots of a round: three, or as many as there are markers left (KR-1.2). */
-export const slotsOf = (view: RoadView, seat: number): number => Math.min(SLOTS, view.supply[seat] ?? 0);
 
 /** The centre of each region in per cent of the map, on a wide and on a narrow one. */
 export type Spot = [x: number, y: number];

@@ -54,5 +54,6 @@ export const face: GameFace = {
     return { labels, now: phase };
   },
   hurts: (move, _view, legal) => legal.some(({ kind }) => kind === GIVING_UP[move.kind]),
+  kinds: { influence: "kb-kind-influence" },
   where: (view) => now(realm(view)),
 };

@@ -12,9 +12,17 @@ function holdings(view: View, seat: number, words: GameWords): Holding[] {
   return Object.entries(goods).map(([name, count]) => ({ icon: iconOf(name), count, label: labelOf(words, name) }));
 }
 
+/** Such as "Round 3". */
+function where(view: View, words: GameWords): string {
+  const key = "round" in view ? "round" : "turn";
+  return view[key] ? `${labelOf(words, key)} ${Number(view[key])}` : "";
+}
+
 export const face: GameFace = {
   Board,
   holdings,
+  where,
+  few: 7,
   segments: [
     { id: "table", label: "plain-table", icon: "deck" },
     { id: "players", label: "plain-players", icon: "people" },

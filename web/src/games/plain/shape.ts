@@ -1,10 +1,27 @@
 /** What the parts of a view are, judged by their own shape: seats, goods, names, lists, tables. Nothing here knows a rule. */
 
+import type { Choice } from "../../lib/choice.svelte";
 import type { GameWords } from "../../lib/words.svelte";
 import type { MoveShown } from "../../wire";
+import { artOf } from "./art";
+import { fieldOf } from "./offers";
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 export type Row = Record<string, Json>;
+
+/** What every part of the plain view needs to know. */
+export interface Seeing {
+  words: GameWords;
+  kinds: string[];
+  printed: Record<string, unknown>;
+  choice: Choice;
+  seat: number;
+  /** Somebody else's things: nothing to click. */
+  idle: boolean;
+  /** Places of the road: where the provost stands, which card is being used. */
+  provost: number;
+  active: number;
+}
 
 export const ATTACKERS = ["goblin", "orc", "troll"];
 export const DEFENDERS = ["archer", "soldier", "veteran"];
@@ -20,8 +37,15 @@ const TUPLES: Record<string, Record<string, string[]>> = {
 /** What the shell shows already, or what only programs need. */
 const LEFT_OUT = new Set([
   "seat", "over", "phase", "to_act", "scores", "winners", "breakdown", "decided", "redraw", "asked", "costs", "stage", "hit_deck",
+  "turn_seat", "provost", "active",
 ]);
-const SEATS = new Set(["payer", "done"]);
+const SEATS = new Set(["bridge"]);
+/** Single values that are told even when there are none. */
+const EVEN_ZERO = new Set(["actions", "building_deck", "worker_deck", "defenders"]);
+/** What is looked at after one's own things. */
+export const LATER = new Set(["prestige"]);
+/** Things that are named rather than drawn large. */
+const SMALL = new Set(["crew", "discards", "finished", "chosen", "next_building", "next_worker"]);
 /** Lists of the table's top that mean something else than their name elsewhere. */
 const ALIAS: Record<string, Record<string, string>> = { stronghold: { defenders: "hourglasses" } };
 /** Pictures of the sprite that are called otherwise than the thing. */
@@ -61,6 +85,30 @@ export function kindsOf(book: readonly MoveShown[]): string[] {
   return [...kinds];
 }
 
+/** What is printed on a card, if the game told. */
+export function printedOn(printed: Record<string, unknown>, slug: string): Row | null {
+  const found = Object.values(printed).find((all): all is Row => isRow(all as Json) && isRow((all as Row)[slug] ?? null));
+  return (found?.[slug] as Row | undefined) ?? null;
+}
+
+/** Fits into one line: a number, goods, a word. */
+export const isShort = (value: Json): boolean =>
+  typeof value !== "object" || value === null || (isRow(value) && Object.values(value).every((one) => typeof one === "number"));
+
+export interface Tiles {
+  field: string;
+  rows: Row[];
+  small: boolean;
+}
+
+/** A list of things that have drawings. */
+export function tilesOf(game: string, name: string, value: Json): Tiles | null {
+  const field = fieldOf(game, name);
+  if (!field || !Array.isArray(value) || !value.length) return null;
+  const rows = value.map((one): Row => (isRow(one) ? one : { [field]: one }));
+  return rows.every((row) => artOf(game, String(row[field]))) ? { field, rows, small: SMALL.has(name) } : null;
+}
+
 const singular = (name: string): string =>
   name.endsWith("ies") ? `${name.slice(0, -3)}y` : name.endsWith("s") ? name.slice(0, -1) : name;
 
@@ -73,7 +121,7 @@ export function named(words: GameWords, kinds: readonly string[], name: string, 
 }
 
 /** Lists with one entry for each seat. */
-const EACH = new Set(["players", "coins", "built", "teams", "sites", "finished", "bridge", "supply", "cards", "spent", "provinces"]);
+const EACH = new Set(["players", "coins", "built", "teams", "sites", "finished", "supply", "cards", "spent", "provinces"]);
 
 export interface Parts {
   facts: [string, Json][];
@@ -86,6 +134,7 @@ export function partsOf(game: string, view: Row, seats: number): Parts {
   const parts: Parts = { facts: [], perSeat: [], common: [] };
   for (const [name, value] of Object.entries(view)) {
     if (LEFT_OUT.has(name) || isEmpty(value)) continue;
+    if (isNothing(value) && !isSeat(name) && !EVEN_ZERO.has(name) && !EACH.has(name)) continue;
     if (Array.isArray(value) && value.length === seats && EACH.has(name))
       parts.perSeat.push([name, value]);
     else if (Array.isArray(value) && value.length <= 4 && value.every((one) => typeof one === "number"))
