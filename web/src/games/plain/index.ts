@@ -1,5 +1,5 @@
 import type { GameFace, Holding, View } from "../../lib/board";
-import type { GameWords } from "../../lib/words.svelte";
+import { t, type GameWords } from "../../lib/words.svelte";
 import Board from "./Board.svelte";
 import { labelOf } from "./labels";
 import { iconOf, isRow, type Json } from "./shape";
@@ -13,9 +13,9 @@ function holdings(view: View, seat: number, words: GameWords): Holding[] {
 }
 
 /** Such as "Round 3". */
-function where(view: View, words: GameWords): string {
-  const key = "round" in view ? "round" : "turn";
-  return view[key] ? `${labelOf(words, key)} ${Number(view[key])}` : "";
+function where(view: View): string {
+  if (view.round) return t("plain-at-round", { number: Number(view.round) });
+  return view.turn ? t("plain-at-turn", { number: Number(view.turn) }) : "";
 }
 
 export const face: GameFace = {

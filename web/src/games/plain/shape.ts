@@ -26,7 +26,7 @@ export interface Seeing {
 export const ATTACKERS = ["goblin", "orc", "troll"];
 export const DEFENDERS = ["archer", "soldier", "veteran"];
 const GOODS = ["stone", "wood", "knowledge", "tile"];
-const UNITS = { pool: ATTACKERS, camp: ATTACKERS, bag: ATTACKERS, dead: ATTACKERS, attackers: ATTACKERS, aloft: ATTACKERS };
+const UNITS = { workers: ATTACKERS, pool: ATTACKERS, camp: ATTACKERS, bag: ATTACKERS, dead: ATTACKERS, attackers: ATTACKERS, aloft: ATTACKERS };
 const POSTS = ["defenders", "courtyard", "barracks", "guardhouse", "guard-of-honour", "hospital", "supply"];
 
 /** Lists of numbers whose places have names. */

@@ -431,11 +431,23 @@ building-hindered = { $action }: { $building }.
 hero-possessed = { $hero } is possessed.
 recruits-came = { $seat } gets { $number } × { $unit } in the camp.
 mobilisation-begun = { $seat }: { $mobilisation }.
-attackers-arrived = { $number } × { $unit } arrive at { $place }.
-tower-climbed = { $number } × { $unit } enter the siege tower at { $place }.
-tower-left = { $number } × { $unit } leave the siege tower at { $place }.
+attackers-arrived = { $number } × { $unit } { $number ->
+        [one] arrives
+       *[other] arrive
+    } at { $place }.
+tower-climbed = { $number } × { $unit } { $number ->
+        [one] enters
+       *[other] enter
+    } the siege tower at { $place }.
+tower-left = { $number } × { $unit } { $number ->
+        [one] leaves
+       *[other] leave
+    } the siege tower at { $place }.
 tower-crowded = From the siege tower { $number } find room: { $place }.
-trap-sprung = { $number } × { $unit } die in a trap on { $road }.
+trap-sprung = { $number } × { $unit } { $number ->
+        [one] dies
+       *[other] die
+    } in a trap on { $road }.
 order-given = { $order } at { $place }.
 secret-order-given = { $order ->
     [hidden] A hidden order is laid at { $place }.
@@ -446,7 +458,10 @@ stone-laid = A stone is laid on { $place }.
 defence-placed = { $seat }: { $defence } at { $place }.
 defence-used = { $seat }: { $defence }.
 trap-set = { $seat }: { $defence } on { $road }.
-defenders-moved = { $number } × { $unit } go from { $from_place } to { $to_place }.
+defenders-moved = { $number } × { $unit } { $number ->
+        [one] goes
+       *[other] go
+    } from { $from_place } to { $to_place }.
 defenders-exchanged = { $unit } at { $place } is exchanged for { $other_unit }.
 hero-moved = { $hero } goes to { $place }.
 speech-held = The Officer speaks: { $number } more strength.
@@ -474,9 +489,18 @@ cauldron-poured = { $defence } at { $place } is poured out.
 order-revealed = { $place }: { $order } is revealed.
 order-void = { $order } at { $place } has no effect any more.
 losses-due = Units of strength { $number } are to be lost: { $place }.
-attackers-killed = { $number } × { $unit } die at { $place }.
-defenders-killed = { $number } × { $unit } die at { $place }.
-defenders-wounded = { $number } × { $unit } go from { $place } to the hospital.
+attackers-killed = { $number } × { $unit } { $number ->
+        [one] dies
+       *[other] die
+    } at { $place }.
+defenders-killed = { $number } × { $unit } { $number ->
+        [one] dies
+       *[other] die
+    } at { $place }.
+defenders-wounded = { $number } × { $unit } { $number ->
+        [one] goes
+       *[other] go
+    } from { $place } to the hospital.
 wall-broken = { $place } loses { $number ->
         [one] 1 element
        *[other] { $number } elements
