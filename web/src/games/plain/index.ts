@@ -23,6 +23,7 @@ export const face: GameFace = {
   holdings,
   where,
   few: 7,
+  kinds: { worker: "plain-kind-worker", "worker-neutral": "plain-kind-worker-neutral" },
   segments: [
     { id: "table", label: "plain-table", icon: "deck" },
     { id: "players", label: "plain-players", icon: "people" },
