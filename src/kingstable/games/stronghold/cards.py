@@ -86,6 +86,7 @@ CARD_PHASE: Final[vec[i64]] = numbers(_CARDS, "phase")
 CARD_ACTIONS: Final[vec[i64]] = vec[i64](
     [sum(BIT[ACTION.index(a)] for a in [*row.words("actions"), row.text("special")]) for row in _CARDS]
 )
+CARD_BACK: Final = {row.text("slug"): row.text("special") for row in _CARDS}  # the action of a turned card
 BASIC: Final[list[int]] = [k for k, row in enumerate(_CARDS) if row.text("basic") == "yes"][1:]
 BASIC_PAIR: Final[list[list[int]]] = [
     [k for k, row in enumerate(_CARDS) if row.maybe("basic_pair") == side] for side in ("west", "east")

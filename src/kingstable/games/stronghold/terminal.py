@@ -8,16 +8,13 @@ from typing import Final, TypedDict, cast
 from kingstable.core.play import Json
 from kingstable.core.story import HIDDEN
 from kingstable.core.terminal import NOTHING, Words, lined_up, underlined
+from kingstable.games.stronghold.cards import CARD_BACK
 
 WEST: Final = ["w4", "tw3", "w3", "tw2", "w2", "tw1", "w1", "gw"]
 EAST: Final = ["ge", "e1", "te1", "e2", "te2", "e3", "te3", "e4", "te4", "e5"]
 STONE: Final = "█"
 WOOD: Final = "▒"
 TURNS: Final = 10
-# What stands on the back of the cards of phases 1 to 5.
-BACKS: Final = [
-    "to-the-assault", "accurate-shot", "equipment-transfer", "training-transfer", "escape-the-knife",
-]  # fmt: skip
 
 
 class WallShown(TypedDict):
@@ -294,8 +291,9 @@ def _cards(shown: Shown, texts: Words) -> list[str]:
     """The attackers' cards, a line for each: those of phases 2 to 5, and the back of what is turned over."""
     out: list[str] = []
     for name, army in zip(texts.names, shown["attackers"], strict=False):
-        faces = ["card-" + card for card in ("supplies", *army["cards"])]
-        for phase in army["turned"]:
-            faces[phase - 1] = "action-" + BACKS[phase - 1]
+        faces = [
+            f"action-{CARD_BACK[card]}" if phase in army["turned"] else f"card-{card}"
+            for phase, card in enumerate(("supplies", *army["cards"]), 1)
+        ]
         out.append(f"{name}: {', '.join(map(texts.say, faces))}")
     return out

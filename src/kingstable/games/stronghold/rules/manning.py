@@ -59,7 +59,7 @@ from kingstable.games.stronghold.rules.step import chosen_into, numbers_into
 from kingstable.games.stronghold.state import Siege
 
 STATIONS: Final[vec[i64]] = vec[i64]([place for place in range(HOSPITAL) if place != COURTYARD])
-KINDS_HERE: Final[vec[i64]] = zeros(HOSPITAL)  # as `moves_into` found them; filled before they are read
+KINDS_HERE: Final[vec[i64]] = zeros(HOSPITAL)  # as `returns_into` found them; filled before they are read
 FREE_HERE: Final[vec[i64]] = zeros(HOSPITAL)
 EXCHANGES_EACH: Final[i64] = EXCHANGE_GROUP[1]  # of every place that has exchanges
 EXCHANGERS: Final[vec[i64]] = vec[i64](
@@ -78,11 +78,18 @@ SWAPS: Final[vec[i64]] = vec[i64]([_swaps(yard, here) for yard in range(8) for h
 
 
 def moves_into(s: Siege, lord: i64, out: vec[i64], n: i64) -> i64:
-    """Units of a kind into the courtyard: up to what is there and can be paid. Then those out of it.
+    """Units into the courtyard, then those out of it."""
+    paid = s.hourglasses[lord] // MOVE_PRICE
+    n = returns_into(s, lord, paid, out, n)
+    KINDS_HERE[COURTYARD] = kinds_in(s.garrison, COURTYARD * KINDS)
+    return n if KINDS_HERE[COURTYARD] == 0 else sallies_into(s, lord, paid, out, n)
+
+
+def returns_into(s: Siege, lord: i64, paid: i64, out: vec[i64], n: i64) -> i64:
+    """Units of a kind into the courtyard: up to what is there and can be paid.
 
     The same walk notes the kinds in each place, as bit sets, and how many more find a space there.
     """
-    paid = s.hourglasses[lord] // MOVE_PRICE
     alone = s.seats < FOUR
     kinds, free, spaces, into = KINDS_HERE, FREE_HERE, SPACES, MOVE_IN
     garrison = s.garrison
@@ -110,14 +117,7 @@ def moves_into(s: Siege, lord: i64, out: vec[i64], n: i64) -> i64:
                 n = numbers_into(MOVE + into[cell + 2], min(veterans, most), out, n)
         kinds[place] = here
         free[place] = room
-    kinds[COURTYARD] = kinds_in(garrison, COURTYARD * KINDS)
-    if kinds[COURTYARD] == 0:
-        return n
-    if s.platforms:
-        for place in range(WALLS):
-            if s.platforms & BIT[place]:
-                free[place] += PLATFORM_SPACES
-    return sallies_into(s, lord, paid, out, n)
+    return n
 
 
 def kinds_in(garrison: vec[i64], first: i64) -> i64:
@@ -136,6 +136,8 @@ def sallies_into(s: Siege, lord: i64, paid: i64, out: vec[i64], n: i64) -> i64:
     place: i64
     for place in range(WALLS):
         room = free[place]
+        if s.platforms & BIT[place]:
+            room += PLATFORM_SPACES
         if room > 0 and (alone or commands(s, lord, PLACE_SIDE[place])):
             if s.gales & BIT[place]:
                 room = min(room, windy)
