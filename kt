@@ -14,8 +14,10 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -24,15 +26,20 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LOCKS = ROOT / "requirements"
 PACKAGE = ROOT / "src" / "kingstable"
+MAKING = PACKAGE / "making"
 OLDEST = (3, 11)
 SETS = ("run", "build", "dev")  # of packages; each contains the one before it
-EXTRAS = (("bench", "--peers", "bench"), ("arena", "--ray", "ray"))  # command, its word, the set it adds
+# command, its word, the set it adds
+EXTRAS = (("bench", "--peers", "bench"), ("arena", "--ray", "ray"), ("docs", "", "docs"))
+BESIDE = "--beside"  # a server that runs already
 DEFAULTS = {"UV_SYSTEM_CERTS": "1", "UV_PYTHON_DOWNLOADS": "never", "NODE_USE_SYSTEM_CA": "1"}
+
+FETCHING = threading.Lock()
 
 # command: (the set it needs, whether it runs compiled, what it does)
 COMMANDS = {
     "play": ("run", False, "play a game in the terminal, alone or with bots"),
-    "serve": ("run", True, "serve the games to browsers"),
+    "serve": ("run", True, "serve the games to browsers; --wait: not before the engine is compiled"),
     "games": ("run", False, "list the games with their seats and options"),
     "rules": ("run", False, "print the rules page of a game"),
     "replay": ("run", False, "show a recorded game step by step"),
@@ -40,10 +47,12 @@ COMMANDS = {
     "backup": ("run", False, "copy the server's tables to a file"),
     "arena": ("run", True, "let bots play matches and rate them"),
     "bench": ("run", True, "measure the engine; --peers compares it with OpenSpiel"),
-    "test": ("dev", True, "run the tests (arguments go to pytest)"),
+    "test": ("dev", True, "run the tests (arguments go to pytest); --quick: a selection, for the hand"),
     "check": ("dev", False, "format, lint, type check; also the client and its unit tests"),
     "compile": ("build", False, "compile the engine by mypyc, for speed"),
     "lock": ("run", False, "pin the dependencies anew (arguments go to uv pip compile)"),
+    "wheel": ("build", False, "make a wheel in dist/: compiled for this Python; --pure runs on every one"),
+    "docs": ("run", False, "build the site of docs/ in .kt/site; a running server shows it at /docs"),
     "help": ("run", False, "print this table"),
 }
 
@@ -112,13 +121,14 @@ def quietly(*command: object) -> None:
 
 
 def find_uv() -> str:
-    """uv from PATH, else our own, fetched by pip."""
+    """uv from PATH, else our own, fetched by pip; packages and client may ask for it at the same time."""
     own = STATE / "tools" / "bin" / ("uv.exe" if os.name == "nt" else "uv")
     found = shutil.which("uv")
-    if not found and not own.exists():
-        say("fetching uv, the installer")
-        pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        quietly(*pip, "--target", STATE / "tools", "--require-hashes", "-r", LOCKS / "tools.lock")
+    with FETCHING:
+        if not found and not own.exists():
+            say("fetching uv, the installer")
+            pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+            quietly(*pip, "--target", STATE / "tools", "--require-hashes", "-r", LOCKS / "tools.lock")
     return found or str(own)
 
 
@@ -190,13 +200,19 @@ def compile_engine() -> bool:
     set_up("build")
     os.environ["CC"] = str(compiler())
     say("compiling the engine")
-    return subprocess.call([PYTHON, "-P", PACKAGE / "build.py"], stdout=sys.stderr) == 0
+    with alone_here("compiling", "another ./kt is compiling: waiting for it"):
+        return subprocess.call([PYTHON, "-P", MAKING / "engine.py"], stdout=sys.stderr) == 0
+
+
+def stale() -> bool:
+    """Whether the sources are not compiled as they are now, and should be."""
+    copy = runpy.run_path(str(MAKING / "compiled_copy.py"))
+    return not (copy["pure"]() or copy["fresh_copy"](PACKAGE))
 
 
 def compile_if_stale(command: str) -> None:
     """Compile what is not compiled yet, where that can be done; everything also runs without."""
-    copy = runpy.run_path(str(PACKAGE / "compiled_copy.py"))
-    if copy["pure"]() or copy["fresh_copy"](PACKAGE):
+    if not stale():
         return
     if obstacle():
         say(f"{obstacle()}: running interpreted")
@@ -204,6 +220,29 @@ def compile_if_stale(command: str) -> None:
         if command == "test":
             raise Trouble("the engine does not compile: mend what stands above, or run KT_PURE=1 ./kt test.")
         say("the engine does not compile: running interpreted")
+
+
+def compile_beside() -> None:
+    """Compiles while the server serves already, which hears through a pipe how far this is."""
+    ours, theirs = os.pipe()
+    child = subprocess.Popen(
+        [sys.executable, str(ROOT / "kt"), "compile", BESIDE],
+        stdin=subprocess.DEVNULL, stdout=theirs, stderr=theirs, start_new_session=True,
+    )  # fmt: skip
+    os.close(theirs)
+    os.set_inheritable(ours, True)
+    os.environ["KT_COMPILING"] = f"{ours} {child.pid}"  # server/process/compiling.py
+
+
+def compile_as_neighbour() -> int:
+    """What compile_beside starts. The server runs from .venv: nothing is taken away from it."""
+    os.nice(10)
+    os.environ["CC"] = str(compiler())
+    with alone_here():
+        if not any(installed(name) for name in SETS[SETS.index("build") :]):
+            install("build", alone=False)
+    with alone_here("compiling", "another ./kt is compiling: waiting for it"):
+        return subprocess.call([PYTHON, "-P", MAKING / "engine.py", "--progress"])
 
 
 # The browser client
@@ -218,7 +257,7 @@ def fetch_node() -> None:
 
 def build_client_if_stale() -> None:
     """Build what browsers get; without it the server shows a plain page and everything else works."""
-    client = runpy.run_path(str(PACKAGE / "client_build.py"))
+    client = runpy.run_path(str(MAKING / "client.py"))
     if client["fresh"](ROOT):
         return
     say("building the browser client")
@@ -228,8 +267,28 @@ def build_client_if_stale() -> None:
         say(f"the client could not be built, going on without it:\n{trouble}")
 
 
+def bring_browser() -> None:
+    """A Chromium for the tests, where the machine has none."""
+    browser = runpy.run_path(str(MAKING / "browser.py"))
+    if browser["find"](ROOT):
+        return
+    say("fetching Chromium, for the browser tests")
+    client = runpy.run_path(str(MAKING / "client.py"))
+    try:
+        browser["bring"](ROOT, client["find_npm"](ROOT, fetch_node))
+    except (browser["NotBrought"], Trouble, OSError) as trouble:
+        say(f"Chromium could not be fetched, the browser tests will fail:\n{trouble}")
+
+
+def side_by_side(*steps: "Callable[[], None]") -> None:
+    """All at once; the first trouble is told when all have ended."""
+    with ThreadPoolExecutor(len(steps)) as hands:
+        for step in [hands.submit(step) for step in steps]:
+            step.result()
+
+
 def check_client() -> int:
-    client = runpy.run_path(str(PACKAGE / "client_build.py"))
+    client = runpy.run_path(str(MAKING / "client.py"))
     try:
         print(client["check"](ROOT, fetch_node))
     except (client["NotBuilt"], Trouble, OSError) as trouble:
@@ -241,25 +300,45 @@ def check_client() -> int:
 # Commands
 
 
-def lock(extra: "list[str]") -> None:
+def lock(more: "list[str]") -> None:
     """Write requirements/*.lock. They name no host: nothing here may emit an index."""
-    compile_ = [find_uv(), "pip", "compile", "--quiet", "--universal", "--generate-hashes", *extra]
+    compile_ = [find_uv(), "pip", "compile", "--quiet", "--universal", "--generate-hashes", *more]
     header = ["--python-version", ".".join(map(str, OLDEST)), "--custom-compile-command", "./kt lock"]
-    wanted = ["pyproject.toml"]
+    sets: list[str] = ["pyproject.toml", "--extra", "server"]  # a clone can serve from the beginning
     smaller: list[str] = []  # a larger set keeps the versions of the smaller one
-    for name in (*SETS, "bench", "ray", "tools", "node"):
+    for name in (*SETS, "research", "ray", "bench", "docs", "tools", "node"):
         say(f"locking {name}")
-        target = f"requirements/{name}.lock"
-        wanted = [*(wanted if name in SETS else []), f"requirements/{name}.in"]
+        target, source = f"requirements/{name}.lock", f"requirements/{name}.in"
+        if name in SETS:
+            sets.append(source)
+        extra = ["pyproject.toml", "--extra", name]
+        wanted = sets if name in SETS else [source] if (ROOT / source).is_file() else extra
         quietly(*compile_, *header, *wanted, *smaller, "-o", target)
         smaller = ["-c", target] if name in SETS else smaller
 
 
+def wheel(pure: bool) -> int:
+    """A wheel from what is in the clone now; see making/wheel.py."""
+    if not pure:
+        if obstacle():
+            raise Trouble(f"{obstacle()}: install it, or make a wheel that runs everywhere (--pure).")
+        if not compile_engine():
+            return 2
+    build_client_if_stale()
+    os.environ["KT_WHEEL"] = "pure" if pure else "compiled"
+    return subprocess.call([PYTHON, "-m", "hatchling", "build", "-t", "wheel"], cwd=ROOT)
+
+
 def check() -> int:
     """All checks, also when one of them finds something."""
-    folders = [name for name in ("src", "tests", "bench") if any((ROOT / name).rglob("*.py"))]
+    folders = [name for name in ("src", "tests", "tools", "examples") if any((ROOT / name).rglob("*.py"))]
     steps = [["ruff", "format", "--check"], ["ruff", "check"], ["mypy", *folders], ["mypy", "kt"]]
     return max([subprocess.call([PYTHON, "-m", *step], cwd=ROOT) for step in steps] + [check_client()])
+
+
+def selected(rest: "list[str]") -> "list[str]":
+    """--quick: what is fast and touches everything (pyproject.toml says what that is)."""
+    return [word for word in rest if word != "--quick"] + (["-m", "quick"] if "--quick" in rest else [])
 
 
 def become(*arguments: str) -> int:
@@ -271,46 +350,73 @@ def become(*arguments: str) -> int:
 
 
 @contextlib.contextmanager
-def alone_here() -> "Iterator[None]":
-    """Only one ./kt at a time sets a clone up."""
+def alone_here(
+    name: str = "guard", told: str = "another ./kt is setting this clone up: waiting for it"
+) -> "Iterator[None]":
+    """Only one ./kt at a time sets a clone up, and only one compiles."""
     STATE.mkdir(exist_ok=True)
-    with open(STATE / "guard", "w") as guard:
+    with open(STATE / name, "w") as guard:
         with contextlib.suppress(ImportError):  # Windows has no flock
             import fcntl
 
             try:
                 fcntl.flock(guard, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                say("another ./kt is setting this clone up: waiting for it")
+                say(told)
                 fcntl.flock(guard, fcntl.LOCK_EX)
         yield
 
 
-def run(command: str, rest: "list[str]") -> int:
+def prepare(command: str, rest: "list[str]") -> None:
+    """Everything that a command needs, before it begins."""
     need, runs_compiled, _ = COMMANDS[command]
+    if {"-h", "--help"} & set(rest):
+        return set_up(need)
+    steps: list[Callable[[], None]] = [lambda: set_up(need)]
+    if command in ("serve", "test"):
+        steps.append(build_client_if_stale)
+    side_by_side(*steps)
+    if command == "test":
+        bring_browser()
+    if runs_compiled and not (command == "serve" and serves_at_once(rest)):
+        compile_if_stale(command)
+    for asks, word, name in EXTRAS:
+        if command == asks and (not word or word in rest) and not installed(name):
+            install(name, alone=False)  # last, because any other set is installed alone
+
+
+def serves_at_once(rest: "list[str]") -> bool:
+    """Whether the engine is compiled behind a server's back. Windows cannot hand a pipe over."""
+    return "--wait" not in rest and os.name != "nt" and obstacle() is None
+
+
+def run(command: str, rest: "list[str]") -> int:
+    if command == "compile":
+        if obstacle():
+            raise Trouble(f"{obstacle()}: install it, or go on without; everything also runs interpreted.")
+        if BESIDE in rest:
+            return compile_as_neighbour()
     with alone_here():
         if command == "lock":
             lock(rest)
             return 0
         if command == "compile":
-            if obstacle():
-                raise Trouble(
-                    f"{obstacle()}: install it, or go on without; everything also runs interpreted."
-                )
             return 0 if compile_engine() else 2
-        set_up(need)
-        if runs_compiled and not {"-h", "--help"} & set(rest):
-            compile_if_stale(command)
-        if command in ("serve", "test") and not {"-h", "--help"} & set(rest):
-            build_client_if_stale()
-        for asks, word, name in EXTRAS:
-            if command == asks and word in rest and not installed(name):
-                install(name, alone=False)  # last, because any other set is installed alone
+        prepare(command, rest)
+        if command == "wheel":
+            return wheel("--pure" in rest)
     if command == "check":
         return check()
+    if command == "docs":
+        os.chdir(ROOT)
+        os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
+        return become("-m", "mkdocs", "build", "--quiet", *rest)
     if command == "test":
         os.chdir(ROOT)
-    return become("-m", *(["pytest"] if command == "test" else ["kingstable", command]), *rest)
+        return become("-m", "pytest", *selected(rest))
+    if command == "serve" and serves_at_once(rest) and not {"-h", "--help"} & set(rest) and stale():
+        compile_beside()
+    return become("-m", "kingstable", command, *rest)
 
 
 def main(arguments: "list[str]") -> int:

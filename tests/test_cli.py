@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from kingstable.cli import main
+from kingstable.cli.main import main
 from kingstable.shelf import GAMES
 
 ROOT = Path(__file__).parent.parent
@@ -218,6 +218,21 @@ def test_bad_input_is_answered_in_one_sentence(
     assert said.out == ""
     assert said.err.startswith("kt: ") and said.err.count("\n") == 1 and sentence in said.err
     assert list(tmp_path.iterdir()) == []
+
+
+ENGLISH = re.compile(r"\b(expected|got|the|that|which|with|of|line|did|more|required|such|only)\b")
+SPEAKS = ("play", "replay", "rules")  # the commands that know --lang
+IN_HUNGARIAN = [what for what, (words, _) in BAD.items() if words[0] in SPEAKS and "--lang" not in words]
+
+
+@pytest.mark.parametrize("what", IN_HUNGARIAN)
+def test_bad_input_is_answered_in_hungarian(
+    what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main([*BAD[what][0], "--lang", "hu"]) == 2
+    said = re.sub(r"'[^']*'|\"[^\"]*\"", "…", capsys.readouterr().err)  # what was given stays
+    assert not ENGLISH.search(said), said
 
 
 def test_bad_input_leaves_no_traceback_in_a_process_of_its_own() -> None:

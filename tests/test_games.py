@@ -15,16 +15,15 @@ import kingstable
 from kingstable.core.position import pack
 from kingstable.core.record import Record, fair_record
 from kingstable.core.writing import replay, verify, write
-from kingstable.shelf import GAMES, load
+from kingstable.shelf import GAMES, load, open_game
 from kingstable.testing import check_game
 from kingstable.testing.configurations import all_configurations, configurations, opened, spoken
-from kingstable.testing.conformance import open_game
 from kingstable.testing.playthrough import playthrough
 
 ROOT = Path(__file__).parent.parent
 RECORDS = ROOT / "records"
 MANY = kingstable.compiled  # interpreted, a sample of the positions has to do
-GAMES_EACH = {"stronghold": 100}
+GAMES_EACH = {"stronghold": 100, "builders": 100, "kingsburg": 200}  # long games have more positions
 
 
 @pytest.mark.parametrize("configuration", all_configurations(), ids=spoken)
@@ -103,7 +102,7 @@ def _header_options(header: str) -> tuple[str, dict[str, str]]:
 @pytest.mark.parametrize("configuration", all_configurations(), ids=spoken)
 def test_each_configuration_has_a_stored_record(configuration: tuple[str, int, dict[str, str]]) -> None:
     file = RECORDS / configuration[0] / f"{spoken(configuration)}.game"
-    assert file.exists(), f"make it with: python -m kingstable.testing.make_records {configuration[0]}"
+    assert file.exists(), f"make it with: python -m tools.records {configuration[0]}"
 
 
 @pytest.mark.parametrize("file", sorted(RECORDS.rglob("*.game")), ids=lambda file: file.stem)

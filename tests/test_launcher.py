@@ -8,13 +8,15 @@ import re
 import shutil
 import subprocess
 import sys
+import threading
+import zipfile
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-from kingstable import build, compiled_copy
+from kingstable.making import browser, compiled_copy, engine
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -38,10 +40,12 @@ def clone(tmp_path: Path) -> Path:
     for name in ("kt", "pyproject.toml"):
         shutil.copy2(ROOT / name, root)
     shutil.copytree(ROOT / "requirements", root / "requirements")
-    for name in ("compiled_copy.py", "build.py", "cold.h"):
-        shutil.copy2(ROOT / "src/kingstable" / name, package)
+    shutil.copytree(
+        ROOT / "src/kingstable/making", package / "making", ignore=shutil.ignore_patterns("__pycache__")
+    )
     (package / "__init__.py").write_text(
-        "from kingstable.compiled_copy import adopt\n\ncompiled: bool = adopt(__path__)\n"
+        "from kingstable.making.compiled_copy import adopt\n\n"
+        '__version__ = "0.1.0"\ncompiled: bool = adopt(__path__)\n'
     )
     (package / "core").mkdir()
     (package / "core" / "__init__.py").write_text("")
@@ -189,7 +193,7 @@ def test_stamp_sees(clone: Path, change: str) -> None:
     elif change == "data":
         (package / "core" / "table.csv").write_text("slug\nox\n")
     elif change == "way to compile":
-        (package / "cold.h").write_text("")
+        (package / "making" / "cold.h").write_text("")
     else:
         lock = clone / "requirements" / "build.lock"
         lock.write_text(re.sub(r"^mypy==\S+", "mypy==99.0", lock.read_text(), flags=re.M))
@@ -207,15 +211,16 @@ def test_what_stays_interpreted(clone: Path) -> None:
     (package / "games" / "ox").mkdir(parents=True)
     for name in ("__init__.py", "terminal.py", "rules.py", "prices.csv"):
         (package / "games" / "ox" / name).write_text("")
-    names = build.chosen(package)
+    names = engine.chosen(package)
     assert "games/ox/rules.py" in names and "core/dice.py" in names
     assert "games/ox/terminal.py" not in names and "games/ox/prices.csv" not in names
 
 
-def build_copy(root: Path) -> subprocess.CompletedProcess[str]:
-    script = root / "src" / "kingstable" / "build.py"
+def build_copy(root: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    script = root / "src" / "kingstable" / "making" / "engine.py"
     settings = {**os.environ, "CC": launcher(root).compiler() or ""}
-    return subprocess.run([sys.executable, "-P", str(script)], capture_output=True, text=True, env=settings)
+    command = [sys.executable, "-P", str(script), *words]
+    return subprocess.run(command, capture_output=True, text=True, env=settings)
 
 
 def test_compiling_for_real(clone: Path) -> None:
@@ -223,8 +228,9 @@ def test_compiling_for_real(clone: Path) -> None:
     if obstacle:
         assert f"kt: {obstacle}: install it" in kt(clone, "compile").stderr
         return
-    done = build_copy(clone)
-    assert done.returncode == 0 and done.stdout.startswith("compiled 2 modules in "), done.stderr
+    done = build_copy(clone, "--progress")
+    assert done.returncode == 0, done.stderr
+    assert ": 100 %\ncompiled 2 modules in " in done.stdout
     assert faces(clone) == ["True", "6"]
     (copy,) = compiled_copy.copies(clone).iterdir()
     assert list((copy / "kingstable" / "core").glob("dice.*.so")) and list(
@@ -248,9 +254,138 @@ def test_sources_with_a_type_error_leave_the_old_copy_alone(clone: Path) -> None
     assert faces(clone)[0] == "False"
 
 
+# Serving at once
+
+
+def test_packages_and_client_are_made_side_by_side(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    script = launcher(clone)
+    both = threading.Barrier(2, timeout=60)
+    monkeypatch.setattr(script, "set_up", lambda need: both.wait())
+    monkeypatch.setattr(script, "build_client_if_stale", both.wait)
+    monkeypatch.setattr(script, "obstacle", lambda: None)
+    script.prepare("serve", [])
+    assert not both.broken
+
+
+@pytest.mark.parametrize(
+    ("words", "obstacle", "steps"),
+    [
+        ([], None, ["beside", "serve"]),
+        (["--wait"], None, ["compile", "serve"]),
+        ([], "no C compiler found", ["compile", "serve"]),  # which says so, and goes on
+        (["--help"], None, ["serve"]),
+    ],
+)
+def test_a_server_begins_before_the_engine_is_compiled(
+    clone: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], obstacle: str | None, steps: list[str]
+) -> None:
+    script = launcher(clone)
+    done: list[str] = []
+    for name in ("set_up", "build_client_if_stale"):
+        monkeypatch.setattr(script, name, lambda *_: None)
+    monkeypatch.setattr(script, "obstacle", lambda: obstacle)
+    monkeypatch.setattr(script, "stale", lambda: True)
+    monkeypatch.setattr(script, "compile_beside", lambda: done.append("beside"))
+    monkeypatch.setattr(script, "compile_if_stale", lambda command: done.append("compile"))
+    monkeypatch.setattr(script, "become", lambda *command: done.append(command[2]))
+    script.main(["serve", *words])
+    assert done == steps
+
+
+READS = """
+import os
+pipe, process = map(int, os.environ["KT_COMPILING"].split())
+print(os.fdopen(pipe).read(), os.waitpid(process, 0)[1])
+"""
+
+
+def test_the_server_hears_the_compiler_through_a_pipe(clone: Path) -> None:
+    """The launcher becomes the server: here, something that reads the pipe to its end."""
+    source = (clone / "kt").read_text()
+    assert "    os.nice(10)\n" in source
+    ends = source.replace("    os.nice(10)\n", "    say('half way')\n    return 0\n")
+    (clone / "kt").write_text(ends.replace("        if obstacle():\n", "        if False:\n"))
+    becomes = f"""
+import os, runpy, sys
+runpy.run_path({str(clone / "kt")!r})["compile_beside"]()
+os.execv(sys.executable, [sys.executable, "-c", {READS!r}])
+"""
+    done = subprocess.run([sys.executable, "-c", becomes], capture_output=True, text=True)
+    assert done.stdout.split("\n")[0] == "kt: half way" and done.stdout.split()[-1] == "0", done.stderr
+
+
+def test_quick_is_a_marker(clone: Path) -> None:
+    script = launcher(clone)
+    assert script.selected(["--quick", "-x"]) == ["-x", "-m", "quick"]
+    assert script.selected(["tests/core"]) == ["tests/core"]
+
+
+# The browser of the tests
+
+
+def test_a_browser_is_taken_from_where_there_is_one(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("KT_CHROMIUM", raising=False)
+    monkeypatch.setenv("PATH", str(clone / "bin"))
+    assert browser.find(clone) is None
+    browser.own(clone).parent.mkdir(parents=True)
+    browser.own(clone).write_text("")
+    assert browser.find(clone) == str(browser.own(clone))
+    (clone / "bin").mkdir()
+    (clone / "bin" / "chromium").write_text("")
+    (clone / "bin" / "chromium").chmod(0o755)
+    assert browser.find(clone) == str(clone / "bin" / "chromium"), "the machine's own comes first"
+    monkeypatch.setenv("KT_CHROMIUM", "named")
+    assert browser.find(clone) == "named"
+
+
+def test_a_browser_with_another_hash_is_refused(clone: Path) -> None:
+    package, integrity = browser.pinned(clone)
+    assert re.fullmatch(r"@sparticuz/chromium@[0-9.]+", package)
+    (clone / "x.tgz").write_bytes(b"something else")
+    with pytest.raises(browser.NotBrought, match=r"expected x\.tgz with the hash"):
+        browser.verify(clone / "x.tgz", integrity)
+
+
+# Wheels
+
+
+def wheel_of(root: Path, kind: str) -> zipfile.ZipFile:
+    for name in ("README.md", "LICENSE", ".gitignore"):
+        shutil.copy2(ROOT / name, root)
+    for name in ("docs/rules/ox.en.md", "src/kingstable/static/index.html"):
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text("x")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel"]
+    settings = {**os.environ, "KT_WHEEL": kind, "CC": launcher(root).compiler() or ""}
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, env=settings)
+    assert done.returncode == 0, done.stderr
+    (made,) = (root / "dist").glob("*.whl")
+    return zipfile.ZipFile(made)
+
+
+def faces_of_wheel(wheel: zipfile.ZipFile, folder: Path) -> list[str]:
+    wheel.extractall(folder)
+    program = "import kingstable, kingstable.core.dice as d; print(kingstable.compiled, d.faces())"
+    settings = {**os.environ, "PYTHONPATH": str(folder)}
+    return subprocess.check_output([sys.executable, "-c", program], text=True, env=settings).split()
+
+
+@pytest.mark.parametrize("kind", ["pure", "compiled"])
+def test_a_wheel_holds_everything_that_is_played_with(clone: Path, tmp_path: Path, kind: str) -> None:
+    if launcher(clone).obstacle():
+        kind = "pure"  # without a compiler it is the only one
+    wheel = wheel_of(clone, kind)
+    names = set(wheel.namelist())
+    kept = {"core/dice.py", "static/index.html", "docs_rules/ox.en.md", "making/cold.h"}
+    assert {f"kingstable/{name}" for name in kept} <= names
+    assert bool([name for name in names if name.endswith(".so")]) == (kind == "compiled")
+    assert str(wheel.filename).endswith("-py3-none-any.whl") == (kind == "pure")
+    assert faces_of_wheel(wheel, tmp_path / "site") == [str(kind == "compiled"), "6"]
+
+
 def test_only_the_newest_copies_are_kept(tmp_path: Path) -> None:
     for age, name in enumerate(["new", "before", "old", "building-x"]):
         (tmp_path / name).mkdir()
         os.utime(tmp_path / name, (1000 - age, 1000 - age))
-    build.sweep(tmp_path, 2)
+    engine.sweep(tmp_path, 2)
     assert sorted(copy.name for copy in tmp_path.iterdir()) == ["before", "new"]

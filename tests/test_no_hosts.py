@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -24,8 +26,21 @@ IN_LOCKS = {"an address": SCHEME}
 LOCK_NAMES = re.compile(r"\.(lock|in)$|requirements.*\.txt$|\.npmrc$")
 
 
+def walked() -> list[Path]:
+    """Where there is no git to ask: every file but what .gitignore names."""
+    ignored = {line.strip("/") for line in (ROOT / ".gitignore").read_text().splitlines()} | {".git"}
+    found = []
+    for folder, folders, names in os.walk(ROOT):
+        below = Path(folder).relative_to(ROOT)
+        folders[:] = [name for name in folders if not {name, (below / name).as_posix()} & ignored]
+        found += [Path(folder, name) for name in names]
+    return found
+
+
 def tracked() -> list[Path]:
     """The files git has, or would take."""
+    if not shutil.which("git"):
+        return walked()
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     if done.returncode:
@@ -62,6 +77,10 @@ def test_npm_lock_names_no_registry() -> None:
             assert '"resolved"' not in path.read_text(encoding="utf-8"), (
                 f"{path.name} names where packages came from"
             )
+
+
+def test_without_git_no_file_is_overlooked() -> None:
+    assert {path for path in tracked() if path.is_file()} <= set(walked())
 
 
 def test_the_locks_are_looked_through() -> None:

@@ -7,21 +7,20 @@ from pathlib import Path
 import pytest
 
 from kingstable import shelf
+from kingstable.cli.telling import board
 from kingstable.core.errors import BadInput
 from kingstable.core.record import fair_record
 from kingstable.core.writing import verify, write
-from kingstable.shelf import load
-from kingstable.telling import board
+from kingstable.shelf import load, open_game
 from kingstable.testing import Scene, check_game
-from kingstable.testing.conformance import open_game
 from kingstable.texts import Texts
 
-HOME = Path(__file__).parent / "stranger" / "tic_tac_toe"
+HOME = Path(__file__).parents[1] / "examples" / "tic_tac_toe"
 
 
 @pytest.fixture(autouse=True)
 def on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(shelf.GAMES, "tic-tac-toe", "tests.stranger.tic_tac_toe")
+    monkeypatch.setitem(shelf.GAMES, "tic-tac-toe", "examples.tic_tac_toe")
 
 
 def test_it_is_a_game_of_under_120_lines() -> None:

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from kingstable.bots import LEVELS, ask
-from kingstable.cli import main
-from kingstable.core.record import fair_record
+from kingstable.cli.main import main
+from kingstable.cli.seating import fair_seed, named
+from kingstable.cli.telling import board
+from kingstable.core.record import Record, fair_record
 from kingstable.core.terminal import lined_up, width
 from kingstable.core.writing import verify
-from kingstable.saving import open_game
-from kingstable.seating import fair_seed, named
-from kingstable.shelf import load
-from kingstable.telling import board
+from kingstable.shelf import GAMES, load, open_game, title
+from kingstable.texts import Texts
 
 Captured = pytest.CaptureFixture[str]
 
@@ -176,7 +176,7 @@ def test_every_line_is_answered(play: Player, typed: str, answer: str) -> None:
 def test_undo_takes_back_what_taught_nobody_anything(play: Player) -> None:
     said = play("1", "2", "undo", "undo", "undo")
     assert said.count("Your last move is taken back.") == 2
-    assert said.count("There is nothing you could take back") == 1
+    assert said.count("There is nothing to take back: you have not moved yet.") == 1
     assert said.count("it is your turn") == 5
 
 
@@ -252,6 +252,40 @@ def test_a_spoilt_save_is_refused(play: Player, tmp_path: Path, how: str, capsys
     assert main(["play", "kings-road", "--resume", str(half)]) == 2
     said = capsys.readouterr()
     assert said.out == "" and said.err.count("\n") == 1 and "expected" in said.err
+
+
+# All games, to the end
+
+
+@pytest.mark.parametrize("lang", ["en", "hu"])
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_is_played_and_replayed_to_its_result(
+    name: str, lang: str, tmp_path: Path, capsys: Captured
+) -> None:
+    file = tmp_path / "whole"
+    seats = ",".join(["random"] * title(name).most)
+    assert main(["play", name, "--seats", seats, "--lang", lang, "--seed", "7", "--record", str(file)]) == 0
+    played = capsys.readouterr()
+    assert main(["replay", str(file), "--lang", lang]) == 0
+    replayed = capsys.readouterr()
+    assert played.err == replayed.err == ""
+    scores = verify(file.read_text(), open_game).state.scores()
+    points = re.compile(r"\s+".join([named(name, lang, []).say("terminal-points"), *map(str, scores)]))
+    assert points.search(played.out) and points.search(replayed.out)
+    assert not re.search(r"^ +[0-9]+  done$", replayed.out, re.M)
+
+
+def test_a_fault_of_the_screen_does_not_lose_the_record(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def fall_over(record: Record, texts: Texts) -> list[str]:
+        raise KeyError("hours")
+
+    monkeypatch.setattr("kingstable.cli.telling.result", fall_over)
+    file = tmp_path / "whole"
+    with pytest.raises(KeyError, match="hours"):
+        main(["play", "kings-road", "--seats", "random,random", "--record", str(file)])
+    assert verify(file.read_text(), open_game).state.over
 
 
 # The board

@@ -2,11 +2,12 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 
+import { precache } from "./precache.js";
 import { shellSize } from "./shell-size.js";
 
 // The built client lies inside the Python package; the server serves it from there.
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), shellSize()],
+  plugins: [svelte(), svelteTesting(), shellSize(), precache()],
   build: {
     outDir: "../src/kingstable/static",
     emptyOutDir: true,

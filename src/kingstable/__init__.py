@@ -1,9 +1,28 @@
 """Kingstable: five medieval board games, to play and to study."""
 
-from kingstable.compiled_copy import adopt
+from kingstable.making.compiled_copy import adopt
+
+__version__ = "0.2.0"
 
 compiled: bool = adopt(__path__)
 """Whether core, games and bots run compiled."""
 
 # Imported below, so that it comes from the compiled copy where there is one.
-from kingstable.shelf import load as load  # noqa: E402
+from kingstable.bots import Bot, register_bot  # noqa: E402
+from kingstable.core.errors import BadInput  # noqa: E402
+from kingstable.core.play import Game, State  # noqa: E402
+from kingstable.core.record import Record  # noqa: E402
+from kingstable.shelf import load, verify  # noqa: E402
+
+__all__ = [
+    "BadInput",
+    "Bot",
+    "Game",
+    "Record",
+    "State",
+    "__version__",
+    "compiled",
+    "load",
+    "register_bot",
+    "verify",
+]

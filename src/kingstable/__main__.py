@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from kingstable.cli import main as main
+from kingstable.cli.main import main as main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -14,7 +14,7 @@ from kingstable.arena.match import Match, Result, play, schedule
 from kingstable.arena.rating import rated, win_interval
 from kingstable.arena.report import fingerprint, picture, rows_of
 from kingstable.arena.running import played, played_by_ray
-from kingstable.cli import main
+from kingstable.cli.main import main
 from kingstable.core.errors import BadInput
 
 DOCS = Path(__file__).parent.parent.parent / "docs"

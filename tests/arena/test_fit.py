@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 import kingstable.games
-from kingstable.arena.fit import Evaluation, fitted, gather, share, solved, write_trial
 from kingstable.core.errors import BadInput
 from kingstable.core.weights import weigh
 from kingstable.shelf import load
+from tools.fit import Evaluation, fitted, gather, share, solved, write_trial
 
 GAMES = Path(kingstable.games.__file__).parent
 WEIGHED = sorted(path.parent.parent.name for path in GAMES.glob("*/data/weights.csv"))

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from kingstable.bots import LEVELS, Bot, ask
-from kingstable.cli import main
+from kingstable.cli.main import main
+from kingstable.cli.seating import fair_seed
 from kingstable.core.chance import Chance
 from kingstable.core.play import State
 from kingstable.core.record import fair_record
-from kingstable.seating import fair_seed
 from kingstable.shelf import load
 
 

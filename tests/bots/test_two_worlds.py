@@ -8,6 +8,7 @@ import pytest
 
 from kingstable.bots import LEVELS, ask
 from kingstable.bots.bot import answer, observe
+from kingstable.bots.levels import Thinker, warming
 from kingstable.bots.search import Search, Thought
 from kingstable.bots.style import style_of
 from kingstable.core.chance import Swift
@@ -85,3 +86,14 @@ def test_time_is_a_budget_too() -> None:
     s = load("kings-road", 2).start(seed=1)
     thought = Search(s.game, style_of("kings-road")).think(s, 0, Swift(1), 0, seconds=0.05)
     assert thought.iterations >= 16
+    search = Search(s.game, style_of("kings-road"))
+    assert search.think(s, 0, Swift(1), 5, seconds=3600.0).iterations == 5
+    assert 0 < search.think(s, 0, Swift(1), 1 << 40, seconds=0.05).iterations < 1 << 40
+
+
+def test_every_level_has_its_seconds_for_when_it_is_not_compiled() -> None:
+    for level in ("normal", "hard", "master"):
+        bot = warming(LEVELS[level], level)
+        assert isinstance(bot, Thinker) and bot.seconds.keys() == bot.by_game.keys() >= GAMES.keys()
+        assert min(bot.seconds.values()) > 0
+    assert warming(LEVELS["easy"], "easy") is LEVELS["easy"]

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from kingstable.bench.server import Server
-from kingstable.server.client_files import built
+from kingstable.server.web.client_files import built
 from tests.browser.chromium import ARGUMENTS, find_chromium
 from tests.browser.steps import Visitor
+from tools.running_server import Server
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -15,6 +16,11 @@ MOST_MOVES: Final = 600
 HARMLESS: Final = re.compile(r"ERR_INTERNET_DISCONNECTED|WebSocket connection|status of 4\d\d|ERR_FAILED")
 CUT_TEXTS: Final = Path(__file__).with_name("cut_texts.js").read_text(encoding="utf-8")
 AXE: Final = files("axe_playwright_python") / "axe.min.js"
+WOUND: Final = 400  # milliseconds: longer than a changed list takes no click
+READY: Final = """
+(until) => document.querySelector(until)?.checkVisibility()
+  && !document.querySelector("main.settling, .bar[data-forced]")
+"""
 NEW_TABLE: Final = """
 async ([name, plan]) => {
   const me = await (await fetch("/api/me")).json();
@@ -22,7 +28,10 @@ async ([name, plan]) => {
     (await fetch(path, { method: "POST", headers: { "content-type": "application/json", ...headers },
       body: JSON.stringify(body) })).json();
   const who = me.id ? me : await post("/api/guests", { name });
-  return (await post("/api/tables", plan, { "x-kt-csrf": who.csrf })).table.id;
+  const csrf = { "x-kt-csrf": who.csrf };
+  const table = (await post("/api/tables", plan, csrf)).table.id;
+  await post(`/api/tables/${table}/commands`, { do: "sit", id: "sit", seat: 0 }, csrf);
+  return table;
 }
 """
 
@@ -47,6 +56,8 @@ class Visitor:
         self.context: Final = context
         self.page: Final = context.new_page()
         self.page.set_default_timeout(PATIENCE)
+        self.page.clock.install()  # goes on by itself, and can be wound on
+        self.page.clock.resume()
         self.faults: list[str] = []
         self.frames: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
@@ -69,6 +80,14 @@ class Visitor:
         self.go_to(table)
         return table
 
+    def sit(self) -> None:
+        """On the first free seat; who was never seen before says a name first."""
+        self.page.get_by_role("button", name="Sit down").first.click()
+        asked = self.page.locator(".dlg input[autocomplete=nickname]")
+        asked.fill(self.name)
+        self.page.keyboard.press("Enter")
+        expect(asked).to_have_count(0)
+
     def go_to(self, table: str) -> None:
         self.page.goto(f"/table/{table}")
         expect(self.page.locator("main")).not_to_have_attribute("aria-busy", "true", timeout=PATIENCE)
@@ -82,11 +101,39 @@ class Visitor:
         """The legal moves in the list."""
         return self.page.locator(".bar [data-move]")
 
+    def catch_up(self, until: str, patience: int = PATIENCE) -> None:
+        """Any key shows at once what the others did; waits until something is there and takes clicks.
+
+        What has one answer answers itself; the page's clock is wound on meanwhile.
+        """
+        late = time.monotonic() + patience / 1000
+        while time.monotonic() < late:
+            self.page.keyboard.press("Shift")
+            if self.page.evaluate(READY, until):
+                return
+            self.page.clock.fast_forward(WOUND)
+            self.page.wait_for_timeout(15)
+        raise AssertionError(f"expected {until}, got {self.page.locator('main').inner_text()[:200]!r}")
+
+    def see_step(self, step: int) -> None:
+        """What the others did is told until there, or behind it."""
+        late = time.monotonic() + PATIENCE / 1000
+        while time.monotonic() < late:
+            self.page.keyboard.press("Shift")
+            if int(self.page.locator("main").get_attribute("data-step") or -1) >= step:
+                return
+            self.page.clock.fast_forward(WOUND)
+        raise AssertionError(f"expected step {step}, got {self.page.locator('main').inner_text()[:200]!r}")
+
     def may_move(self) -> None:
-        expect(self.page.locator(".bar:not(.rest)")).to_be_visible(timeout=PATIENCE)
+        self.catch_up(".bar:not(.rest)")
 
     def is_over(self) -> bool:
         return self.page.locator(".dlg .rank").count() > 0
+
+    def has_list(self) -> bool:
+        """Whether there is a list of moves; the hand stands for it where there is no room for both."""
+        return self.page.locator(".bar :is([data-move], [data-kind], [aria-expanded]):visible").count() > 0
 
     def unfold(self) -> None:
         """Opens the list of moves where the board stands for it, and its first kind."""
@@ -99,19 +146,26 @@ class Visitor:
 
     def step(self, touch: bool = False) -> bool:
         """Plays the last move of the list; False when the game is over."""
-        waiting = self.page.locator(".bar:not(.rest), .dlg .rank").first
-        waiting.wait_for()
+        self.catch_up(".bar:not(.rest), .dlg .rank")
         if self.is_over():
             return False
         before = self.page.locator("main").get_attribute("data-step")
-        self.unfold()
-        option = self.options.last
+        self.choose_last(touch)
+        expect(self.page.locator("main")).not_to_have_attribute("data-step", before or "", timeout=PATIENCE)
+        return True
+
+    def choose_last(self, touch: bool) -> None:
+        for _ in range(PATIENCE // 50):
+            self.unfold()
+            if self.options.count():
+                break
+            self.page.wait_for_timeout(50)  # news that come just then fold the list again
+        listed = self.page.locator(".bar .moves [data-move]")
+        option = (listed if listed.count() else self.options).last
         option.tap() if touch else option.click()
         sure = self.page.locator(".bar [role=alertdialog] .pri")
         if sure.count():
             sure.tap() if touch else sure.click()
-        expect(self.page.locator("main")).not_to_have_attribute("data-step", before or "", timeout=PATIENCE)
-        return True
 
     def play_on(self, touch: bool = False) -> None:
         """To the end."""

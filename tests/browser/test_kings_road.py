@@ -156,7 +156,7 @@ def drawn(visitor: Visitor) -> list[str]:
 def test_two_people_play_and_keep_their_secrets(visitor: Visitor, other: Visitor) -> None:
     table = visitor.new_table("kings-road", bots=0, people=2)
     other.go_to(table)
-    other.page.get_by_role("button", name="Sit down").click()
+    other.sit()
     other.page.locator(".hand .can").first.wait_for()
 
     # Whichever card Anna chooses, Béla's page is the same.

@@ -47,12 +47,13 @@ def what_to_press(visitor: Visitor, first: str) -> Locator:
             if wanted and page.locator(wanted).count():
                 return page.locator(wanted).first
     visitor.unfold()
-    return visitor.options.last
+    listed = page.locator(".bar .moves [data-move]")
+    return (listed if listed.count() else visitor.options).last
 
 
 def act(visitor: Visitor, press: Press, first: str = "") -> bool:
     """One whole move on the board; False when the game is over."""
-    visitor.page.locator(".bar:not(.rest), .dlg .rank").first.wait_for()
+    visitor.catch_up(".bar:not(.rest), .dlg .rank")
     before = step_of(visitor)
     for _ in range(6):
         if visitor.is_over():
@@ -99,7 +100,7 @@ def test_a_game_by_keys_alone(visitor: Visitor) -> None:
     page = visitor.page
     reached = 0
     for _ in range(MOST_MOVES):
-        page.locator(".bar:not(.rest), .dlg .rank").first.wait_for()
+        visitor.catch_up(".bar:not(.rest), .dlg .rank")
         if visitor.is_over():
             break
         before = step_of(visitor)
@@ -111,7 +112,7 @@ def test_a_game_by_keys_alone(visitor: Visitor) -> None:
             page.keyboard.press("/")
             page.keyboard.press("Enter")
         else:
-            page.keyboard.press("2" if page.locator(".bar [data-move]").count() != 1 else "1")
+            page.keyboard.press("2" if page.locator(".bar .moves [data-move]").count() != 1 else "1")
         if page.locator("[role=alertdialog]").count():
             if page.locator(f"{SURE}:focus").count() == 0:
                 walk_to(visitor, SURE)
@@ -178,12 +179,12 @@ def spy_to_the_end(visitor: Visitor, other: Visitor) -> int:
 
 def test_two_people_and_a_secret(visitor: Visitor, other: Visitor) -> None:
     """KB-A10, KB-A17: who has looked at the enemy knows it alone; a reload in the middle changes nothing."""
-    begin(visitor)
-    begin(other)
+    begin(visitor, confirm=True)  # nothing is answered by itself: whoever is asked moves
+    begin(other, confirm=True)
     for _ in range(4):  # the dice decide whether somebody reaches the General or the Queen
         table = visitor.new_table("kingsburg", bots=0, people=2, options={"rules": "official"})
         other.go_to(table)
-        other.page.get_by_role("button", name="Sit down").click()
+        other.sit()
         other.page.locator(".kb").wait_for()
         visitor.page.locator(".kb").wait_for()
         if spy_to_the_end(visitor, other):
@@ -198,7 +199,7 @@ def test_a_move_is_taken_back(visitor: Visitor, other: Visitor) -> None:
     for one in (visitor, other):
         begin(one)
     other.go_to(visitor.new_table("kingsburg", bots=0, people=2))
-    other.page.get_by_role("button", name="Sit down").click()
+    other.sit()
     for one in (visitor, other):
         one.page.locator(".kb").wait_for()
     mover, rest = (visitor, other) if visitor.page.locator(".bar:not(.rest)").count() else (other, visitor)

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from kingstable.bench.server import Server
-from kingstable.client import Client
+from kingstable.remote import Client
 from kingstable.shelf import GAMES
-from kingstable.testing.lessons import WRITTEN
-from tests.browser.pages_help import context, finished_game, settled, width_of
+from tests.browser.pages_help import context, finished_game, say_name, settled, width_of
 from tests.browser.steps import violations
+from tools.lessons import WRITTEN
+from tools.running_server import Server
 
 LOOKS = [
     (lang, theme, size)
@@ -52,6 +52,7 @@ def page(browser: Browser, site: str) -> Iterator[Page]:
 def test_one_click_on_a_card_plays_against_bots(page: Page, game: str) -> None:
     settled(page, "/", f"#cover-{game}")
     page.click(f"button[aria-describedby=cover-{game}]")
+    say_name(page)
     page.wait_for_url(re.compile(r"/table/[\w-]+$"))
     told = page.evaluate("fetch('/api' + location.pathname.replace('table', 'tables')).then(a => a.json())")
     assert told["table"]["game"] == game
@@ -69,8 +70,14 @@ def test_a_table_is_set_up_and_found_by_its_code(page: Page, browser: Browser, s
     page.check("input[name=open][value=true]")
     page.fill("input[aria-describedby=word-more]", "alma")
     page.click("form .start button")
+    say_name(page)
     page.wait_for_url(re.compile(r"/table/"))
     code = page.url.rsplit("/", 1)[1]
+    typed = page.locator("[data-code]").inner_text()
+    expect(page.get_by_role("img", name="Code to be photographed")).to_be_visible()
+    page.fill(".talk input", "Come in!")
+    page.keyboard.press("Enter")
+    expect(page.locator(".talk .log")).to_contain_text("Come in!")
     other = context(browser, site)
     friend = other.new_page()
     settled(friend, "/", ".tb")
@@ -79,9 +86,15 @@ def test_a_table_is_set_up_and_found_by_its_code(page: Page, browser: Browser, s
     friend.fill("dialog input", "no such thing!")
     friend.click("dialog .gold")
     expect(friend.locator("#join-hint")).to_have_role("alert")
-    friend.fill("dialog input", f"{site}/table/{code}")
+    friend.fill("dialog input", "xxxxxx")
+    friend.click("dialog .gold")
+    expect(friend.locator("#join-hint")).to_contain_text("six letters and digits")
+    friend.fill("dialog input", f"{typed[:3].lower()} {typed[3:].lower()}")
     friend.click("dialog .gold")
     friend.wait_for_url(re.compile(f"/table/{code}$"))
+    friend.get_by_role("button", name="Sit down").click()
+    say_name(friend)
+    expect(friend.locator("body")).to_contain_text("Anna #")  # the game begins when everybody sits
     other.close()
 
 
@@ -126,8 +139,9 @@ def test_a_replay_is_scrubbed_seen_by_others_and_played_on(page: Page, over: str
     with page.expect_download() as saved:
         page.click("text=Save the record")
     text = saved.value.path().read_text(encoding="utf-8")
-    assert text.startswith("kingstable 1 · kings-road")
+    assert text.startswith("kingstable 2 · kings-road")
     page.click("text=What if?")
+    say_name(page)
     page.wait_for_url(re.compile(r"/table/"))
     told = page.evaluate("fetch('/api' + location.pathname.replace('table', 'tables')).then(a => a.json())")
     assert told["table"]["step"] >= 9
@@ -147,7 +161,7 @@ def test_a_record_file_is_brought(page: Page, over: str, site: str) -> None:
 
 def test_a_finished_game_is_verified(page: Page, over: str) -> None:
     settled(page, f"/verify/{over}", ".good")
-    expect(page.locator(".good")).to_have_count(2)
+    expect(page.locator("[data-fair=shell-fair-watched]")).to_be_visible()
     expect(page.locator("pre")).to_have_text(f"./kt verify {over}.game")
 
 
@@ -165,6 +179,7 @@ def test_a_lesson_is_learned_to_the_end_by_the_list_of_moves(page: Page, game: s
         page.click(".teacher .opt >> nth=0")
     expect(page.locator(".teacher .n")).to_have_text(f"{count}/{count}")
     page.click(".side-place > .row .gold")
+    say_name(page)
     page.wait_for_url(re.compile(r"/table/"))
 
 
@@ -306,3 +321,19 @@ def test_pages_are_whole_at_200_percent(browser: Browser, site: str, over: str, 
             assert width_of(page) <= width, f"{path} at {width}"
             expect(page.locator("h1").first).to_be_visible()
         made.close()
+
+
+def test_an_account_changes_its_password_and_is_deleted(page: Page) -> None:
+    settled(page, "/me")
+    page.fill("input[autocomplete=username]", "brief")
+    page.fill("input[type=password]", "eight letters")
+    page.click("form .gold")
+    expect(page.locator("text=has an account")).to_be_visible()
+    page.fill("text=The password you have", "eight letters")
+    page.fill("text=The new one", "other letters")
+    page.click("text=Change the password")
+    expect(page.locator("text=The password is changed")).to_be_visible()
+    page.click("text=Delete my account")
+    page.fill("text=Your password (empty", "other letters")
+    page.click("text=Delete for good")
+    expect(page.locator("h1")).to_have_text("Sign in")

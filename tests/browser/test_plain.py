@@ -1,70 +1,51 @@
-"""The games that are drawn from their views: to the end by the list of moves, and by what is gilded."""
+"""The table that any game gets for nothing: a stranger's game to its end."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, expect
 
-from tests.browser.steps import MOST_MOVES, PATIENCE, Visitor
+from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.steps import PATIENCE, WOUND, Visitor
+from tests.stranger import GAME, Stranger
+from tools.running_server import Server
 
 
-@pytest.mark.parametrize("game", ["builders", "magna-carta", "stronghold"])
-def test_a_whole_game_in_the_plain_view(visitor: Visitor, game: str) -> None:
-    visitor.new_table(game)
-    visitor.play_on()
-    expect(visitor.page.locator(".dlg .row")).to_have_count(2)
+@pytest.fixture(scope="module")
+def strangers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("strangers")
+    running = Stranger(f"sqlite:///{folder}/kingstable.db", folder / "log", limits="off")
+    yield running
+    running.stop()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_a_game_nobody_drew_is_played_to_its_end(
+    browser: Browser, browser_context_args: dict[str, Any], strangers: Server, size: dict[str, int]
+) -> None:
+    """Tic-tac-toe of the contributor's guide: its cells are a board, and free ones are gilded."""
+    context = browser.new_context(**{**browser_context_args, "viewport": size, "base_url": strangers.url})
+    visitor = Visitor(context)
+    page = visitor.page
+    visitor.new_table(GAME, bots=1)
+    for mark in range(5):
+        visitor.catch_up(".places .legal button, .dlg .rank")
+        if visitor.is_over():
+            break
+        expect(page.locator(".places li")).to_have_count(9)
+        free = page.locator(".places .legal button")
+        assert free.count() <= 9 - 2 * mark
+        before = page.locator("main").get_attribute("data-step")
+        if not page.locator(".bar[data-forced]").count():
+            page.clock.fast_forward(WOUND)
+            free.first.click()
+        expect(page.locator("main")).not_to_have_attribute("data-step", before or "", timeout=PATIENCE)
+        visitor.assert_fits()
+    expect(page.locator(".dlg .row")).to_have_count(2, timeout=PATIENCE)
+    assert page.locator(".places .shield").count() >= 5
+    visitor.assert_accessible()
     assert visitor.faults == []
-
-
-def first_gilded(visitor: Visitor) -> Locator:
-    """A card that may be clicked; Magna Carta first asks whether to keep the hand."""
-    visitor.may_move()
-    card = visitor.page.locator(".tile.legal > button").first
-    while not card.count():
-        assert visitor.step()
-        visitor.may_move()
-    return card
-
-
-@pytest.mark.parametrize("game", ["builders", "magna-carta"])
-def test_a_gilded_card_is_played_by_a_click(visitor: Visitor, game: str) -> None:
-    visitor.new_table(game)
-    card = first_gilded(visitor)
-    before = visitor.page.locator("main").get_attribute("data-step")
-    card.click()
-    expect(visitor.page.locator("main")).not_to_have_attribute("data-step", before or "", timeout=PATIENCE)
-
-
-def test_a_card_that_is_not_gilded_says_why(visitor: Visitor) -> None:
-    visitor.new_table("magna-carta")
-    first_gilded(visitor)
-    cathedral = visitor.page.locator("[data-thing=cathedral][aria-disabled=true]")
-    cathedral.click(force=True)  # disabled, and yet it answers
-    expect(visitor.page.get_by_role("alert").get_by_role("link")).to_be_visible()
-
-
-def narrows(visitor: Visitor) -> bool:
-    """Clicks the first gilded place: its only move is played, or the list has fewer moves until Escape."""
-    page, may = visitor.page, visitor.bar.locator(".moves .cap").first
-    before, step = may.inner_text(), page.locator("main").get_attribute("data-step")
-    page.locator("[data-place]").first.click()
-    clear = page.get_by_role("button", name="Clear")
-    clear.or_(page.locator(f"main:not([data-step='{step}'])")).first.wait_for()
-    if not clear.count():
-        return False
-    expect(may).not_to_have_text(before)
-    page.keyboard.press("Escape")
-    expect(may).to_have_text(before)
-    return True
-
-
-def test_a_place_of_the_siege_narrows_the_moves(visitor: Visitor) -> None:
-    visitor.new_table("stronghold")
-    for _ in range(MOST_MOVES):
-        visitor.may_move()
-        if visitor.page.locator("[data-place]").count() > 1:
-            if narrows(visitor):
-                return
-        else:
-            assert visitor.step()
-    raise AssertionError("expected a place that several moves name")
+    context.close()

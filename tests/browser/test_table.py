@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.steps import Visitor
 
@@ -104,10 +104,25 @@ def test_reload_and_lost_connection(visitor: Visitor) -> None:
     visitor.step()
 
 
+def test_a_key_pressed_while_the_table_loads_takes_no_moves_away(visitor: Visitor) -> None:
+    held: list[Route] = []
+    table = visitor.new_table("kings-road")
+    visitor.page.route("**/book?*", lambda route: held.append(route))
+    visitor.page.goto(f"/table/{table}")
+    while not held:
+        visitor.page.wait_for_timeout(20)
+    visitor.page.wait_for_timeout(200)
+    visitor.page.keyboard.press("Shift")
+    for route in held:
+        route.continue_()
+    visitor.page.unroute_all()
+    assert visitor.step()
+
+
 def test_two_people_meet_by_the_invitation_and_talk(visitor: Visitor, other: Visitor) -> None:
     table = visitor.new_table("kings-road", bots=0, people=2)
     other.go_to(table)
-    other.page.get_by_role("button", name="Sit down").click()
+    other.sit()
     visitor.may_move()
     other.may_move()
     visitor.page.get_by_role("tab", name="Chat").click()

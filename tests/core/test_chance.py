@@ -9,9 +9,11 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import ints
-from kingstable.core.chance import Fair, Noted, Recorded, Scripted, Swift, commitment
+from kingstable.core.bits import NO_SEAT, ints
+from kingstable.core.chance import ByName, Chance, Fair, Noted, Recorded, Scripted, Swift, commitment
 from kingstable.core.errors import BadInput
+from kingstable.core.record import Record
+from kingstable.shelf import load
 
 SEED = bytes(range(32))
 
@@ -100,7 +102,71 @@ def test_noted_chance_keeps_the_answers_and_recorded_chance_repeats_them() -> No
     noted = Noted(Swift(5))
     left = bag(3, 3)
     said = [noted.die(), noted.draw(left), noted.below(9)]
-    assert noted.taken() == said and noted.taken() == []
+    assert [draw.value for draw in noted.taken()] == said and noted.taken() == []
     again = Recorded(said)
     left = bag(3, 3)
     assert [again.die(), again.draw(left), again.below(9)] == said
+
+
+class Listening(Chance):
+    """Hears what it is asked for."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, int]] = []
+        self.later = Swift(1)
+
+    def below(self, n: int) -> int:
+        self.heard.append((self.what, self.seat))
+        return self.later.below(n)
+
+
+def test_somebody_s_own_chance_hears_what_it_is_asked_for_and_for_whom() -> None:
+    chance = Listening()
+    s = load("kingsburg", 3).start(chance=chance)
+    assert chance.heard == [("order", NO_SEAT)] * 2
+    while len(chance.heard) == 2:
+        seat = s.to_act[0]
+        s.play(seat, s.legal(seat)[0])  # the King's aid is taken, then everybody rolls
+    assert sorted(chance.heard[2:]) == [("dice", seat) for seat in range(3) for _ in range(3)]
+
+
+@pytest.mark.parametrize("name", ["kingsburg", "kings-road", "builders", "magna-carta"])
+def test_every_draw_of_a_game_has_a_name(name: str) -> None:
+    game = load(name, 3)
+    record = Record(game, Swift(4), [""] * 3)
+    dice = Swift(5)
+    while not record.state.over:
+        seat = record.state.to_act[0]
+        legal = record.state.legal(seat)
+        record.play(seat, legal[dice.below(len(legal))])
+    asked = record.opening_asked + [draw for entry in record.entries for draw in entry.asked]
+    assert all(draw.what and NO_SEAT <= draw.seat < 3 for draw in asked)
+    assert [draw.value for draw in asked] == record.draws()
+
+
+def test_a_script_answers_by_name() -> None:
+    game = load("builders", 2)
+    s = game.start(chance=ByName({"first-player": [1], "apprentice 1": [3]}, Swift(7)))
+    view = game.view(s)
+    assert view["first_seat"] == 1
+    assert repr(view["teams"]).count("apprentice") == 2
+    plain = game.start(chance=Swift(7))
+    assert game.view(plain)["buildings"] == view["buildings"]  # asked of the other source
+
+
+def test_a_complaint_names_what_was_asked_for() -> None:
+    with pytest.raises(BadInput, match="expected chance to say a die for dice of seat 1, got no further"):
+        script = Scripted([])
+        script.about("dice", 1)
+        script.die()
+    with pytest.raises(BadInput, match="for order, got no further value"):
+        load("kingsburg", 3).start(chance=Scripted([]))
+
+
+def test_draws_are_told_as_they_were_asked_for() -> None:
+    noted = Noted(Scripted([4, 2]))
+    noted.about("dice", 1)
+    noted.die()
+    noted.about("king-sends", NO_SEAT)
+    noted.die()
+    assert repr(noted.taken()) == "[<dice of seat 1: 4>, <king-sends: 2>]"

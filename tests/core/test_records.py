@@ -6,13 +6,14 @@ from typing import cast
 
 import pytest
 
-from kingstable.bench.controls import pig
-from kingstable.core.chance import Scripted, commitment
+from kingstable.controls import pig
+from kingstable.core.chance import Scripted, Swift, commitment
 from kingstable.core.errors import BadInput
 from kingstable.core.play import Game, State
 from kingstable.core.position import pack
+from kingstable.core.reading import Written
 from kingstable.core.record import Record, fair_record
-from kingstable.core.writing import Written, replay, verify, write
+from kingstable.core.writing import replay, verify, write
 from kingstable.shelf import load
 
 PIG = pig.GAME.as_game()
@@ -181,9 +182,12 @@ def test_bad_records_are_told_in_one_sentence(text: str, sentence: str) -> None:
         replay(text, open_pig)
 
 
-@pytest.mark.parametrize("word", ["two words", "line\nbreak", "nul\0", "esc\x1b[2J", "half \ud800"])
-def test_words_have_no_spaces_and_nothing_that_a_line_cannot_keep(word: str) -> None:
-    with pytest.raises(BadInput, match="one word without spaces for each of 2 seats"):
+@pytest.mark.parametrize(
+    "word",
+    ["two words", "line\nbreak", "nul\0", "esc\x1b[2J", "half \ud800", "zero\u200bwidth", "a" * 41, "\u00a0"],
+)
+def test_words_are_short_and_show_all_their_letters(word: str) -> None:
+    with pytest.raises(BadInput, match="one word of at most 40 characters without spaces for each of 2"):
         fair_record(PIG, [word])
 
 
@@ -256,7 +260,9 @@ def test_a_seat_takes_back_its_own_moves_until_something_is_learned() -> None:
     assert record.game.view(record.state, 0)["cards"] == [["dark-tower"], [], []]
     record.take_back(0)
     assert record.horizon(0) == 0 and record.entries == []
-    with pytest.raises(BadInput, match="expected 1 to 0 entries of seat 0 to take back, got 1"):
+    with pytest.raises(
+        BadInput, match="expected an entry of seat 0 to take back, got none: it has not moved yet"
+    ):
         record.take_back(0)
 
 
@@ -318,3 +324,22 @@ def test_numbers_that_no_machine_can_hold_are_refused_like_others() -> None:
         with pytest.raises(BadInput, match=key):
             record.play(seat, move)
     assert record.entries == []
+
+
+def test_a_record_until_a_step_is_the_game_as_it_stood() -> None:
+    game = load("kingsburg", 3)
+    record, dice = fair_record(game, seed=bytes(32)), Swift(1)
+    stood = [record.state.clone()]
+    for _ in range(60):
+        seat = record.state.to_act[0]
+        legal = record.state.legal(seat)
+        record.play(seat, legal[dice.below(len(legal))])
+        stood.append(record.state.clone())
+    for step in (0, 1, 37, 60):
+        shorter = record.until(step)
+        assert shorter.state == stood[step] and len(shorter.entries) == step
+        assert shorter.seed == b"" and record.state == stood[60]
+    again = record.until(37)
+    for entry in record.entries[37:]:
+        again.play(entry.seat, entry.move)  # chance says the same again
+    assert again.state == record.state and again.draws() == record.draws()

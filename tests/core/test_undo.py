@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from kingstable.core.bits import BIT, NOBODY, everybody, ints, zeros
 from kingstable.core.chance import Chance, Swift
 from kingstable.core.moves import Book
-from kingstable.core.play import Detour, Game, Json, Phase, State
+from kingstable.core.play import Game, Json, Phase, State
 from kingstable.core.position import pack
 from kingstable.core.record import Record
 from kingstable.core.story import Message, Secret, Story, refuse
@@ -25,14 +25,12 @@ for _n in range(NUMBERS):
 class Notes(State):
     """Each seat has written one number for each chapter, or none yet: cell `chapter * SEATS + seat`."""
 
-    def __init__(
-        self, game: Game[State], chance: Chance, at: i64, acting: i64, detours: list[Detour], notes: vec[i64]
-    ) -> None:
-        super().__init__(game, chance, at, acting, detours)
-        self.notes = notes
+    notes: vec[i64] = vec[i64]()
 
     def clone(self) -> Notes:
-        return Notes(self.game, self.chance.clone(), self.at, self.acting, self.detours[:], self.notes[:])
+        s = Notes(self.game, self.chance.clone(), self.at, self.acting, self.detours[:])
+        s.notes = self.notes[:]
+        return s
 
 
 class Write(Phase[Notes]):
@@ -68,7 +66,9 @@ class Chapters(Game[Notes]):
         notes = zeros(SEATS * self.end)
         for cell in range(SEATS * self.end):
             notes[cell] = NONE
-        return Notes(game, chance, 0, 0, [], notes)
+        s = Notes(game, chance, 0, 0, [])
+        s.notes = notes
+        return s
 
     def points(self, s: Notes, seat: i64) -> i64:
         return 0

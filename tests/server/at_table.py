@@ -8,16 +8,20 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager
 from typing import Any
 
+import uvloop
+
 from kingstable.bots import LEVELS
 from kingstable.bots.bot import Observation, answer
-from kingstable.server import protocol as p
-from kingstable.server.bots_pool import BotsPool
-from kingstable.server.hub import Hub
-from kingstable.server.new_table import NewTable
-from kingstable.server.people import People
+from kingstable.core.record import Record
+from kingstable.server.contract import protocol as p
+from kingstable.server.people.people import People
+from kingstable.server.people.who import Who
 from kingstable.server.store import open_store
-from kingstable.server.table import Look, Reply, Table
-from kingstable.server.who import Who
+from kingstable.server.tables.bots_pool import BotsPool
+from kingstable.server.tables.hub import Hub
+from kingstable.server.tables.ledger import Ledger
+from kingstable.server.tables.new_table import NewTable
+from kingstable.server.tables.table import Look, Reply, Table
 
 ANNA = Who("anna", "Anna")
 BELA = Who("bela", "Béla")
@@ -27,7 +31,14 @@ CILI = Who("cili", "Cili")
 class QuickBots(BotsPool):
     """Answers in this process, so that tests need no other."""
 
-    async def choose(self, level: str, observation: Observation, legal: Collection[int]) -> int:
+    async def choose(
+        self,
+        level: str,
+        observation: Observation,
+        legal: Collection[int],
+        owner: str = "",
+        alone: bool = False,
+    ) -> int:
         await asyncio.sleep(0)
         return answer(LEVELS[level], observation)
 
@@ -42,6 +53,11 @@ class Ear:
 
     def tell(self, frame: bytes) -> None:
         self.frames.append(frame)
+
+
+def record_of(ledger: Ledger) -> Record:
+    assert ledger.record is not None
+    return ledger.record
 
 
 @asynccontextmanager
@@ -59,9 +75,16 @@ async def set_table(hub: Hub, **wanted: object) -> Table:
     asked: dict[str, Any] = {"game": "kings-road", "seats": 2, "public": True, **wanted}
     name = await hub.create(ANNA, NewTable(**asked))
     table = await hub.table(name)
-    if any(chair.empty for chair in table.ledger.chairs):
-        await table.ask(p.Sit(id="b"), BELA)
+    for who in (ANNA, BELA):
+        if any(chair.empty for chair in table.ledger.chairs):
+            await table.ask(p.Sit(id="s"), who)
     return table
+
+
+async def until_shown(table: Table) -> None:
+    """Anna and Béla play until cards have been shown: nothing can be taken back without asking."""
+    while (await look(table, ANNA)).table.undo or table.ledger.step < 4:
+        await move(table, ANNA if (await look(table, ANNA)).table.legal else BELA)
 
 
 def cid() -> str:
@@ -87,4 +110,4 @@ def run(address: str, use: Callable[[Hub], Awaitable[None]]) -> None:
         async with open_hub(address) as hub:
             await use(hub)
 
-    asyncio.run(with_hub())
+    uvloop.run(with_hub())

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from kingstable.bench.postgres import Postgres
-from kingstable.bench.server import Server
-from kingstable.client import Client
+from kingstable.remote import Client
+from tools.postgres import Postgres
+from tools.running_server import Server
 
 
 @pytest.fixture(scope="session")

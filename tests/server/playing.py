@@ -7,9 +7,15 @@ import random
 from functools import partial
 from typing import Any
 
-from kingstable.client import Client, Live, Refused
+from kingstable.remote import Client, Live, Refused
 
 PATIENCE = 300.0  # seconds: a busy machine is no fault of ours
+
+
+def sit_together(host: Client, guest: Client, table: str) -> None:
+    """The last seat is taken and both show their nonces: the game has begun."""
+    guest.sit(table)
+    assert host.look(table)["table"]["status"] == "playing"
 
 
 def play_by_http(clients: list[Client], table: str, dice: random.Random) -> dict[str, Any]:

@@ -10,18 +10,20 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from kingstable.bench.server import Server
-from kingstable.client import Client, Refused
-from kingstable.server.people import csrf_of
-from kingstable.server.refusal import HERE, Refusal
-from kingstable.server.security import Limits
+import kingstable
+from kingstable.remote import Client, Refused
+from kingstable.server.contract.refusals import TEXTS, Refusal
+from kingstable.server.people.people import csrf_of
+from kingstable.server.web.security import Limits
 from tests.test_texts import messages
+from tools.running_server import Server
 
 
 def socket_url(server: Server) -> str:
@@ -59,6 +61,7 @@ def test_each_bad_frame_is_answered_with_a_code(server: Server) -> None:
     for bad in BAD:
         told = asyncio.run(answers(server, bad))
         assert [one["t"] for one in told] == ["welcome", "refused", "pong"], (bad, told)
+        assert told[0]["version"] == kingstable.__version__
         assert told[1]["problem"]["code"] == "bad-request" and told[1]["problem"]["hu"]
 
 
@@ -91,17 +94,20 @@ def test_an_oversized_frame_and_endless_nonsense_end_the_connection(server: Serv
 
 
 def test_a_reader_who_does_not_read_is_let_go_and_the_table_goes_on(server: Server) -> None:
-    from kingstable.server.sockets import MOST_WAITING, Socket
+    from kingstable.server.web.sockets import MOST_WAITING, Socket
+
+    goodbyes: list[Any] = []
 
     class Stuck:
         async def send_text(self, _: str) -> None:
             await asyncio.sleep(60)
 
     async def flood() -> Socket:
-        from kingstable.server.who import Who
+        from kingstable.server.people.who import Who
 
         class NoHouse:
             limits = None
+            hub = SimpleNamespace(chore=goodbyes.append)
 
         socket = Socket(cast(Any, Stuck()), Who("a", "A"), "", cast(Any, NoHouse()), "")
         for _ in range(MOST_WAITING + 50):
@@ -112,6 +118,8 @@ def test_a_reader_who_does_not_read_is_let_go_and_the_table_goes_on(server: Serv
 
     slow = asyncio.run(flood())
     assert slow.closed and len(slow.waiting) <= 2
+    (goodbye,) = goodbyes
+    goodbye.close()
 
 
 @pytest.fixture
@@ -195,8 +203,8 @@ def test_flooding_is_refused_with_the_time_to_wait(tmp_path: Path) -> None:
 
 
 def test_the_server_s_texts_fit_in_both_languages() -> None:
-    english, hungarian = messages(HERE / "en.ftl"), messages(HERE / "hu.ftl")
+    english, hungarian = messages(TEXTS / "en.ftl"), messages(TEXTS / "hu.ftl")
     assert english == hungarian
-    code = "\n".join(file.read_text(encoding="utf-8") for file in HERE.parent.rglob("*.py"))
+    code = "\n".join(file.read_text(encoding="utf-8") for file in TEXTS.parents[1].rglob("*.py"))
     unused = [key for key in english if f'"{key.removeprefix("refused-")}"' not in code]
     assert unused == []

@@ -12,10 +12,11 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from kingstable.server import client_files
-from kingstable.server.app import on_refusal
-from kingstable.server.refusal import Refusal
-from kingstable.server.security import with_headers
+from kingstable.server.contract.refusals import Refusal
+from kingstable.server.settings import Settings
+from kingstable.server.web import client_files
+from kingstable.server.web.app import on_refusal
+from kingstable.server.web.security import at_the_door
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -35,7 +36,9 @@ def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient[
     (tmp_path / "secret.txt").write_text("secret")
     monkeypatch.setattr(client_files, "STATIC", static)
     app = Litestar(
-        [client_files.show_client], middleware=[with_headers], exception_handlers={Refusal: on_refusal}
+        [client_files.show_client],
+        middleware=[at_the_door(Settings())],
+        exception_handlers={Refusal: on_refusal},
     )
     with TestClient(app) as client:
         yield client
@@ -91,7 +94,7 @@ def test_texts_are_packed_for_who_asks(web: TestClient[Litestar]) -> None:
 
 
 def test_the_clients_types_are_what_the_server_prints() -> None:
-    command = [sys.executable, "-m", "kingstable.server.types"]
+    command = [sys.executable, "-m", "tools.typescript"]
     printed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     kept = (ROOT / "web/src/wire.ts").read_text(encoding="utf-8")
-    assert kept == printed, "run python -m kingstable.server.types > web/src/wire.ts"
+    assert kept == printed, "run python -m tools.typescript > web/src/wire.ts"

@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from kingstable.bench.server import Server
-from kingstable.client import Client, Refused
-from kingstable.server.source import opened
+from kingstable.remote import Client, Refused
+from kingstable.server.tables.opening import opened
 from kingstable.shelf import GAMES, title
-from tests.server.playing import play_by_http
+from tests.server.playing import play_by_http, sit_together
+from tools.running_server import Server
 
 
 @pytest.mark.parametrize("game", list(GAMES))
@@ -39,7 +39,7 @@ def test_my_tables_say_where_it_is_my_turn(server: Server) -> None:
     anna, bela = Client.guest(server.url, "Anna"), Client.guest(server.url, "Béla")
     waiting = anna.make_table(game="kings-road", seats=2, options={})["id"]
     playing = anna.make_table(game="kings-road", seats=2, pace={"kind": "days", "days": 2})["id"]
-    bela.do(playing, "sit")
+    sit_together(anna, bela, playing)
     anna.make_table(game="builders", seats=2, public=False)
     mine = anna.call("GET", "/api/me/tables")
     assert [(one["game"], one["mine"]) for one in mine] == [
@@ -66,7 +66,7 @@ def test_my_tables_say_where_it_is_my_turn(server: Server) -> None:
 def test_where_the_points_came_from(server: Server) -> None:
     people = [Client.guest(server.url, name) for name in ("Anna", "Béla")]
     table = people[0].make_table(game="kings-road", seats=2)["id"]
-    people[1].do(table, "sit")
+    people[1].sit(table)
     assert "breakdown" not in people[0].look(table)["table"]
     assert people[0].look(table)["table"]["view"]["phase"]
     shown = play_by_http(people, table, random.Random(3))

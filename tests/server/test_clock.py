@@ -8,18 +8,18 @@ from collections.abc import Callable
 
 import pytest
 
-from kingstable.server import duty as duty_module
-from kingstable.server import log
-from kingstable.server import protocol as p
-from kingstable.server import table as table_module
-from kingstable.server.clock import DAY, Clock
-from kingstable.server.hub import Hub
-from kingstable.server.refusal import Refusal
-from kingstable.server.table import CatchUp, Table
+from kingstable.server.contract import protocol as p
+from kingstable.server.contract.protocol import Pace
+from kingstable.server.contract.refusals import Refusal
+from kingstable.server.tables import table as table_module
+from kingstable.server.tables import unattended as unattended_module
+from kingstable.server.tables.clock import DAY, Clock
+from kingstable.server.tables.hub import Hub
+from kingstable.server.tables.table import CatchUp, Table
 from tests.server.at_table import ANNA, BELA, cid, look, move, run, set_table
 
-LIVE = log.Pace(kind="live", bank=60, increment=5)
-DAYS = log.Pace(kind="days", days=2)
+LIVE = Pace(kind="live", bank=60, increment=5)
+DAYS = Pace(kind="days", days=2)
 Advance = Callable[[float], None]
 
 
@@ -27,7 +27,7 @@ Advance = Callable[[float], None]
 def advance(monkeypatch: pytest.MonkeyPatch) -> Advance:
     """The table's watch stands still until it is told to go on by so many seconds."""
     at = [int(time.time() * 1000)]
-    for module in (table_module, duty_module):
+    for module in (table_module, unattended_module):
         monkeypatch.setattr(module, "now", lambda: at[0])
 
     def go(seconds: float) -> None:
@@ -73,16 +73,16 @@ def test_days_for_each_move() -> None:
     clock.turn_to([])
     clock.tick(9 * DAY)
     assert clock.left == [2 * DAY, 2 * DAY] and clock.deadline() is None
-    assert Clock(log.Pace(), 2).runs is False
+    assert Clock(Pace(), 2).runs is False
 
 
 @pytest.mark.parametrize(("pace", "too_long"), [(LIVE, 61), (DAYS, 2 * 86_400 + 1)])
 def test_who_runs_out_of_time_is_replaced_by_a_bot_and_may_return(
-    sqlite: str, advance: Advance, pace: log.Pace, too_long: float
+    sqlite: str, advance: Advance, pace: Pace, too_long: float
 ) -> None:
     async def use(hub: Hub) -> None:
         table = await set_table(hub, pace=pace)
-        while 1 in table.ledger.to_act():  # until only Anna thinks
+        while 1 in (await look(table, ANNA)).table.to_act:  # until only Anna thinks
             await move(table, BELA)
         advance(too_long)
         table.nudge(CatchUp())  # whatever happens there, the watch is looked at
@@ -91,9 +91,22 @@ def test_who_runs_out_of_time_is_replaced_by_a_bot_and_may_return(
         told = [one.what for one in (await look(table, BELA)).news if one.seat == 0]
         assert told.count("time-up") == 1
         assert await code_of(table, p.Move(id=cid(), move=0)) == "bot-plays-for-you"
+        await until(lambda: table.ledger.clock.left[0] > 0)  # the bot has made the move that was late
         await table.ask(p.Return(id=cid()), ANNA)
         assert table.ledger.chairs[0].awake
-        assert table.ledger.clock.left[0] > 0
+        assert table.ledger.clock.left[0] == (5_000 if pace is LIVE else 2 * DAY)
+
+    run(sqlite, use)
+
+
+def test_a_bank_that_ran_out_is_not_filled_again_by_coming_back(sqlite: str, advance: Advance) -> None:
+    async def use(hub: Hub) -> None:
+        table = await set_table(hub, pace=Pace(kind="live", bank=10))
+        advance(11)
+        table.nudge(CatchUp())
+        await until(lambda: table.ledger.chairs[0].level == "easy")
+        assert await code_of(table, p.Return(id=cid())) == "time-is-up"
+        assert table.ledger.clock.left[0] <= 0
 
     run(sqlite, use)
 

@@ -12,10 +12,11 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from kingstable.bench.postgres import Postgres
-from kingstable.bench.server import Server
-from kingstable.client import Client, Live, Refused
+from kingstable.remote import Client, Live, Refused
 from tests.server.conftest import assert_no_fault, boss_of, serving
+from tests.server.playing import sit_together
+from tools.postgres import Postgres
+from tools.running_server import Server
 
 POLICY_VIOLATION = 1008
 
@@ -37,7 +38,7 @@ def id_of(client: Client) -> str:
 
 def begun(anna: Client, bela: Client) -> str:
     table = anna.make_table(game="kings-road", seats=2)["id"]
-    bela.do(table, "sit")
+    sit_together(anna, bela, table)
     return str(table)
 
 
@@ -123,6 +124,7 @@ def test_a_seat_is_not_handed_to_whom_somebody_there_has_blocked(server: Server)
         bela.do(table, "hand", to=heir)
     cili.call("DELETE", f"/api/blocks/{id_of(bela)}")
     bela.do(table, "hand", to=heir)
+    cili.do(table, "take", seat=1)
     assert anna.look(table)["table"]["chairs"][1]["person"] == heir
 
 

@@ -7,11 +7,11 @@ import random
 import time
 from pathlib import Path
 
-from kingstable.bench.postgres import Postgres
-from kingstable.bench.server import Server
-from kingstable.client import Client, Live
+from kingstable.remote import Client, Live
 from tests.server.conftest import assert_no_fault
-from tests.server.playing import play_live
+from tests.server.playing import play_live, sit_together
+from tools.postgres import Postgres
+from tools.running_server import Server
 
 
 def test_the_other_worker_takes_over(postgres: Postgres, tmp_path: Path) -> None:
@@ -46,7 +46,7 @@ def test_both_workers_tell_their_readers(postgres: Postgres, tmp_path: Path) -> 
     one, two = (Server(db, tmp_path / f"log{k}", limits="off") for k in (1, 2))
     anna, bela = Client.guest(one.url, "Anna"), Client.guest(two.url, "Béla")
     table = anna.make_table(game="kings-road", seats=2)["id"]
-    bela.do(table, "sit")
+    sit_together(anna, bela, table)
 
     async def play() -> None:
         async with Live(one.url, anna.token) as a, Live(two.url, bela.token) as b:

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from kingstable.server import garbage
-from kingstable.server.garbage import Garbage
+from kingstable.server.process import garbage
+from kingstable.server.process.garbage import Garbage
 
 
 class Knot:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 
 import pytest
 
-from kingstable.bench.load import BOUNDS, answered_by_server, bound_of_99, verdict
-from kingstable.bench.server import Server
-from kingstable.client import Client
+from kingstable.remote import Client
+from tools.load import BOUNDS, answered_by_server, bound_of_99, verdict
+from tools.load_crowd import measure_watched
+from tools.running_server import Server
 
 JUST = {name: bound for name, (_, bound) in BOUNDS.items()}
 
@@ -29,10 +31,15 @@ def test_the_server_s_own_time_is_what_99_of_100_kept() -> None:
 
 
 def test_the_server_counts_what_it_acknowledges(server: Server) -> None:
-    before = answered_by_server(server.url)
     anna = Client.guest(server.url, "Anna")
     table = anna.make_table(game="kings-road", seats=2)["id"]
+    before = answered_by_server(server.url)
     for text in ("one", "two", "three"):
         anna.do(table, "say", text=text)
     after = answered_by_server(server.url)
     assert after[math.inf] - before[math.inf] == 3
+
+
+def test_a_crowd_watches_and_every_move_is_acknowledged(server: Server) -> None:
+    found = asyncio.run(measure_watched(server.url, 60))
+    assert found["watchers"] == 60 and found["watched_ack_ms"] > 0

@@ -10,13 +10,13 @@ import msgspec
 import pytest
 from sqlalchemy import update
 
-from kingstable.bench.server import Server
-from kingstable.cli import main
-from kingstable.client import Client, Refused
-from kingstable.server import log
+from kingstable.cli.main import main
+from kingstable.remote import Client, Refused
 from kingstable.server.store import open_store
 from kingstable.server.store.schema import events
+from kingstable.server.tables.lines import Ended, decode_line, encode_line
 from tests.server.playing import play_by_http
+from tools.running_server import Server
 
 
 async def change_rules(db: str, table: str) -> None:
@@ -24,10 +24,10 @@ async def change_rules(db: str, table: str) -> None:
     store = await open_store(db, fresh=False)
     async with store.writing.begin() as connection:
         for row in await store.read(table):
-            line = log.decode(row.body)
-            if isinstance(line, log.Ended):
+            line = decode_line(row.body)
+            if isinstance(line, Ended):
                 line = msgspec.structs.replace(line, scores=[score + 1 for score in line.scores])
-            body = log.encode(line).decode()
+            body = encode_line(line).decode()
             mine = update(events).where(events.c.table_id == table, events.c.seq == row.seq)
             await connection.execute(mine.values(body=body))
     await store.close()
@@ -38,7 +38,7 @@ def test_a_game_under_older_rules_stays_readable(tmp_path: Path) -> None:
     server = Server(db, tmp_path / "log", limits="off")
     people = [Client.guest(server.url, name) for name in ("Anna", "Béla")]
     table = people[0].make_table(game="kings-road", seats=2, word="alma")["id"]
-    people[1].do(table, "sit")
+    people[1].sit(table)
     play_by_http(people, table, random.Random(5))
     path = f"/api/tables/{table}"
     before, record = (people[0].call("GET", f"{path}/{what}") for what in ("replay?seat=0", "record"))
@@ -67,7 +67,7 @@ def test_the_verify_answer_agrees_with_the_command(
 ) -> None:
     people = [Client.guest(server.url, name) for name in ("Anna", "Béla")]
     table = people[0].make_table(game="kings-road", seats=2, word="alma")["id"]
-    people[1].do(table, "sit")
+    people[1].sit(table)
     play_by_http(people, table, random.Random(6))
     told = people[0].call("GET", f"/api/tables/{table}/verify")
     file = tmp_path / "record.game"

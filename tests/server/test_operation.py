@@ -17,12 +17,12 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import connect
 
-from kingstable.bench.postgres import Postgres
-from kingstable.bench.server import Server
-from kingstable.cli import main
-from kingstable.client import Client
-from kingstable.server import backup
+from kingstable.cli.main import main
+from kingstable.remote import Client
+from kingstable.server.store import backup
 from tests.server.conftest import assert_no_fault
+from tools.postgres import Postgres
+from tools.running_server import Server
 
 
 def wait_until(true: Callable[[], bool]) -> None:

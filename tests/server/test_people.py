@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from kingstable.bench.server import Server
-from kingstable.cli import main
-from kingstable.client import Client, Refused
-from kingstable.server.ratings import Rating, places_of, rated
+from kingstable.cli.main import main
+from kingstable.remote import Client, Refused
+from kingstable.server.people.ratings import Rating, places_of, rated
 from tests.server.conftest import boss_of, serving
+from tests.server.playing import play_by_http, sit_together
+from tools.running_server import Server
 
 
 def refusal(client: Client, method: str, path: str, body: object = None) -> tuple[int, str]:
@@ -52,10 +53,10 @@ def test_a_guest_plays_at_once_and_may_make_an_account(server: Server) -> None:
 
 
 def test_sessions_can_be_revoked(server: Server) -> None:
-    anna = Client.guest(server.url, "Anna")
+    anna = Client.guest(server.url, "Sári")
     token = anna.call("POST", "/api/tokens", {"label": "my bot"})["token"]
     bot = Client(server.url, token)
-    assert bot.call("GET", "/api/me")["name"] == "Anna"
+    assert bot.call("GET", "/api/me")["name"] == "Sári"
     kept = anna.call("GET", "/api/sessions")
     labelled = next(one for one in kept if one["label"] == "my bot")
     anna.call("DELETE", f"/api/sessions/{labelled['id']}")
@@ -67,13 +68,11 @@ def test_sessions_can_be_revoked(server: Server) -> None:
 def test_results_and_ratings_of_people_with_accounts(server: Server) -> None:
     import random
 
-    from tests.server.playing import play_by_http
-
     people = [Client.guest(server.url, name) for name in ("Rita", "Samu")]
     for k, client in enumerate(people):
         client.call("POST", "/api/accounts", {"login": f"rated{k}", "password": "long enough"})
     table = people[0].make_table(game="kings-road", seats=2)["id"]
-    people[1].do(table, "sit")
+    people[1].sit(table)
     play_by_http(people, table, random.Random(4))
     people[0].do(table, "rematch")  # waits its turn behind the result
     board = people[0].call("GET", "/api/leaderboards/kings-road")
@@ -89,10 +88,10 @@ def test_blocking_keeps_people_apart(server: Server) -> None:
     assert anna.call("POST", f"/api/blocks/{foe}") == [foe]
     table = anna.make_table(game="kings-road", seats=2)["id"]
     with pytest.raises(Refused) as told:
-        bela.do(table, "sit")
+        bela.sit(table)
     assert told.value.code == "blocked"
     anna.call("DELETE", f"/api/blocks/{foe}")
-    bela.do(table, "sit")
+    bela.sit(table)
     anna.call("POST", "/api/reports", {"about": foe, "text": "was rude", "table": table})
 
 
@@ -131,7 +130,7 @@ def boss(quiet: Server) -> Client:
 def test_the_host_sees_all_tables_and_closes_any(quiet: Server, boss: Client) -> None:
     anna, bela = Client.guest(quiet.url, "Anna"), Client.guest(quiet.url, "Béla")
     waiting, playing = (anna.make_table(game="kings-road", seats=2, public=False)["id"] for _ in range(2))
-    bela.do(playing, "sit")
+    sit_together(anna, bela, playing)
     assert refusal(anna, "GET", "/api/admin/tables") == (403, "admin-only")
     assert {one["id"] for one in boss.call("GET", "/api/admin/tables")} == {waiting, playing}
     assert [one["id"] for one in boss.call("GET", "/api/admin/tables?status=playing")] == [playing]

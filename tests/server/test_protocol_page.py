@@ -10,10 +10,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kingstable.bench.server import Server
-from kingstable.client import Client, Live
-from kingstable.server import protocol as p
+from kingstable.remote import Client, Live
+from kingstable.server.contract import protocol as p
 from kingstable.server.settings import Settings
+from tools.running_server import Server
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "protocol.md").read_text(encoding="utf-8")
@@ -22,12 +22,12 @@ PAGE = (DOCS / "protocol.md").read_text(encoding="utf-8")
 def test_the_http_examples_work(server: Server) -> None:
     client, table = Client(server.url), ""
     examples = re.findall(r"```http\n(\w+) (\S+)\n(.*?)\n```", PAGE, re.S)
-    assert len(examples) == 3
+    assert len(examples) == 5
     for method, path, body in examples:
         answer = client.call(method, path.replace("TABLE", table), json.loads(body))
         client.token = answer.get("token", client.token)
         table = answer["table"]["id"] if answer.get("t") == "tell" else table
-    assert answer["t"] == "ack" and answer["id"] == "c1"
+    assert answer["t"] == "ack" and answer["id"] == "c2"
 
 
 def test_the_websocket_examples_work(server: Server) -> None:
@@ -55,7 +55,7 @@ def test_every_command_is_on_the_page() -> None:
 def test_every_setting_is_on_the_hosting_page() -> None:
     page = (DOCS / "hosting.md").read_text(encoding="utf-8")
     for name in Settings.__struct_fields__:
-        if name not in ("metrics", "lease", "cheap_passwords"):
+        if name not in ("metrics", "lease", "warming", "cheap_passwords"):
             assert f"KT_{name.upper()}" in page, name
 
 
@@ -72,7 +72,7 @@ def test_replay_record_and_what_if(server: Server) -> None:
 
     anna, bela = Client.guest(server.url, "Anna"), Client.guest(server.url, "Béla")
     table = anna.make_table(game="kings-road", seats=2)["id"]
-    bela.do(table, "sit")
+    bela.sit(table)
     shown = anna.look(table)["table"]
     anna.do(table, "move", move=shown["legal"][0])
     replay = f"/api/tables/{table}/replay"
@@ -94,6 +94,7 @@ def test_replay_record_and_what_if(server: Server) -> None:
     with pytest.raises(Exception, match="no-such-step"):
         anna.call("GET", f"{replay}?from={whole['steps'] + 1}")
     fork = anna.call("POST", "/api/records/what-if", {"text": record, "step": 9, "bots": ["random"]})["table"]
+    fork = anna.sit(fork["id"])
     assert fork["step"] >= 9 and fork["status"] == "playing"
     again = anna.call("GET", f"/api/tables/{fork['id']}/replay?from=9&to=9&seat=0")["shown"]
     assert again[0]["view"] == anna.call("GET", f"{replay}?from=9&to=9&seat=0")["shown"][0]["view"]

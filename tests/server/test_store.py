@@ -7,11 +7,12 @@ from collections.abc import Awaitable, Callable
 from typing import cast
 
 import pytest
+import uvloop
 from alembic import command
 from sqlalchemy import text
 
 from kingstable.core.errors import BadInput
-from kingstable.server.store import Append, Conflict, EventStore, open_store
+from kingstable.server.store import Append, Conflict, EventStore, KeptSnapshot, open_store
 from kingstable.server.store.events import Start
 from kingstable.server.store.migrate import NEWEST, check, configuration
 from kingstable.server.store.opening import async_url
@@ -25,7 +26,7 @@ def run(address: str, use: Callable[[EventStore], Awaitable[None]]) -> None:
         finally:
             await store.close()
 
-    asyncio.run(with_store())
+    uvloop.run(with_store())
 
 
 def wanted(table: str, head: int, *bodies: str) -> Append:
@@ -143,12 +144,12 @@ def test_an_append_waits_for_the_other_writer(sqlite: str) -> None:
 
 def test_snapshots_are_replaced_from_their_step_on(address: str) -> None:
     async def use(store: EventStore) -> None:
-        assert await store.last_snapshot("t") is None
+        assert await store.snapshots("t") == []
         await store.keep_snapshot("t", 50, 60, b"one")
         await store.keep_snapshot("t", 100, 120, b"two")
-        assert await store.last_snapshot("t") == (100, 120, b"two")
+        assert (await store.snapshots("t"))[0] == KeptSnapshot(100, 120, b"two")
         await store.keep_snapshot("t", 50, 130, b"after an undo")
-        assert await store.last_snapshot("t") == (50, 130, b"after an undo")
+        assert await store.snapshots("t") == [KeptSnapshot(50, 130, b"after an undo")]
 
     run(address, use)
 
@@ -179,7 +180,7 @@ def test_a_database_of_an_earlier_version_is_brought_up_to_date(address: str) ->
             assert await connection.scalar(text("SELECT other FROM blocks")) == "b"
         await store.close()
 
-    asyncio.run(use())
+    uvloop.run(use())
 
 
 def test_addresses() -> None:

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import random
 
 import msgspec
 import pytest
 
-from kingstable.core.record import Record
-from kingstable.server import log
-from kingstable.server import protocol as p
-from kingstable.server.hub import Hub
-from kingstable.server.ledger import Ledger
-from kingstable.server.refusal import Refusal, RuleRefusal
-from kingstable.server.table import Table
-from kingstable.server.who import Who
-from tests.server.at_table import ANNA, BELA, CILI, Ear, cid, look, move, open_hub, run, set_table
-
-
-def record_of(ledger: Ledger) -> Record:
-    assert ledger.record is not None
-    return ledger.record
+from kingstable.core.writing import write
+from kingstable.server.contract import protocol as p
+from kingstable.server.contract.refusals import Refusal, RuleRefusal
+from kingstable.server.people.who import Who
+from kingstable.server.tables.hub import Hub
+from kingstable.server.tables.ledger import Ledger
+from kingstable.server.tables.lines import Moved, Undone, decode_line
+from kingstable.server.tables.new_table import NewTable
+from kingstable.server.tables.table import Table
+from tests.server.at_table import ANNA, BELA, CILI, Ear, cid, look, move, open_hub, record_of, run, set_table
 
 
 async def refused(table: Table, command: p.TableCommand, who: Who = ANNA) -> str:
@@ -37,8 +34,8 @@ def test_a_move_is_stored_before_it_is_acknowledged(sqlite: str) -> None:
         done = await move(table, ANNA)
         assert isinstance(done, p.Ack)
         rows = await hub.store.read(table.ledger.table)
-        stored = log.decode(rows[done.seq - 1].body)
-        assert isinstance(stored, log.Moved) and stored.by == "anna" and stored.cid == done.id
+        stored = decode_line(rows[done.seq - 1].body)
+        assert isinstance(stored, Moved) and stored.by == "anna" and stored.cid == done.id
 
     run(sqlite, use)
 
@@ -128,6 +125,7 @@ def test_seats_change_hands(sqlite: str) -> None:
         await table.ask(p.Return(id=cid()), ANNA)
         assert (await look(table, ANNA)).table.seat == 0 and table.ledger.chairs[0].awake
         await table.ask(p.Hand(id=cid(), to=guest.id), ANNA)
+        await table.ask(p.Take(id=cid(), seat=0), guest)
         assert (await look(table, guest)).table.seat == 0 and (await look(table, ANNA)).table.seat == -1
         assert await refused(table, p.Hand(id=cid(), to="nobody"), guest) == "no-such-person"
 
@@ -138,11 +136,11 @@ def test_bots_play_and_the_game_ends_with_the_seed(sqlite: str) -> None:
     async def use(hub: Hub) -> None:
         table = await set_table(hub, seats=3, bots=["random", "random"])
         ear = Ear(ANNA)
-        from kingstable.server.table import Look
+        from kingstable.server.tables.table import Look
 
         await table.ask(Look(0, ear), ANNA)
         async with asyncio.timeout(60):
-            while table.ledger.status != "over":
+            while (await look(table, ANNA)).table.status != "over":
                 if (await look(table, ANNA)).table.legal:
                     await move(table, ANNA)
                 else:
@@ -153,7 +151,9 @@ def test_bots_play_and_the_game_ends_with_the_seed(sqlite: str) -> None:
         assert all("seed" not in frame["table"] for frame in frames if frame["table"]["status"] != "over")
         ack = await table.ask(p.Rematch(id=cid()), ANNA)
         assert isinstance(ack, p.Ack) and ack.table
-        assert (await hub.table(ack.table)).ledger.status == "playing"
+        rematch = await hub.table(ack.table)
+        await rematch.ask(p.Sit(id="s"), ANNA)
+        assert (await look(rematch, ANNA)).table.status == "playing"
         profile = await hub.people.profile((await hub.people.new_guest("X")).id)
         assert profile.results == []
 
@@ -164,7 +164,7 @@ def test_a_game_is_opened_from_its_snapshot_and_can_still_be_taken_back(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def use(hub: Hub) -> None:
-        from kingstable.server import table as module
+        from kingstable.server.tables import table as module
 
         monkeypatch.setattr(module, "SNAPSHOT_EVERY", 5)
         table = await set_table(hub)
@@ -173,13 +173,41 @@ def test_a_game_is_opened_from_its_snapshot_and_can_still_be_taken_back(
         await asyncio.gather(*hub._chores)
         monkeypatch.undo()
         name = table.ledger.table
-        assert await hub.store.last_snapshot(name) is not None
+        assert await hub.store.snapshots(name)
         whole, quick = await hub.read(name), await hub.read(name)
-        whole.rebuild([(entry.seat, entry.move) for entry in record_of(whole).entries])
+        whole.rebuild(whole.step, [], record_of(whole).epoch)
         assert whole.snapshot() == quick.snapshot() == table.ledger.snapshot()
         opened, played = record_of(quick), record_of(table.ledger)
         assert [entry.before is None for entry in opened.entries[:10]] == [True] * 10
         assert [opened.horizon(k) for k in (0, 1)] == [played.horizon(k) for k in (0, 1)]
+
+    run(sqlite, use)
+
+
+def test_a_log_with_undos_reads_as_it_was_played(sqlite: str) -> None:
+    """Undos of one's own and by consent, within and beyond what somebody has learned."""
+
+    async def use(hub: Hub) -> None:
+        table, dice = await set_table(hub), random.Random(5)
+        for _ in range(60):
+            who = ANNA if (await look(table, ANNA)).table.legal else BELA
+            shown = (await look(table, who)).table
+            await move(table, who, dice.choice(shown.legal))
+            if dice.random() < 0.6:
+                other = BELA if who is ANNA else ANNA
+                await table.ask(p.Undo(id=cid()), who)
+                if (await look(table, who)).table.question is not None:
+                    await table.ask(p.Answer(id=cid(), yes=dice.random() < 0.7), other)
+        rows = await hub.store.read(table.name)
+        read, live = Ledger(table.name, await hub.store.seed(table.name)), table.ledger
+        read.read(rows)
+        lines = [(row.seq, row.at, decode_line(row.body)) for row in rows]
+        undone = [line for _, _, line in lines if isinstance(line, Undone)]
+        assert {line.agreed for line in undone} == {True, False}
+        assert read.snapshot() == live.snapshot()
+        assert (read.asked, read.fresh, read.undos) == (live.asked, live.fresh, live.undos)
+        assert write(record_of(read)) == write(record_of(live))
+        assert [record_of(read).horizon(k) for k in (0, 1)] == [record_of(live).horizon(k) for k in (0, 1)]
 
     run(sqlite, use)
 
@@ -223,3 +251,20 @@ def test_two_hubs_on_one_database_never_write_over_each_other(address: str) -> N
         assert said == [str(k) for k in range(12)][: len(said)] and len(said) >= 11
 
     run(address, use)
+
+
+def test_of_tables_where_nothing_is_played_only_the_last_stay_in_memory(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def use(hub: Hub) -> None:
+        monkeypatch.setattr("kingstable.server.tables.hub.MOST_OVER", 2)
+        playing = await set_table(hub)
+        playing.used -= 10_000
+        waiting = [await hub.create(ANNA, NewTable(game="kings-road", seats=2)) for _ in range(5)]
+        for name in waiting:
+            (await hub.table(name)).used -= 100 * (5 - waiting.index(name))
+        await hub.sweep()
+        assert set(hub.tables) == {*waiting[-2:], playing.name}
+        assert (await look(await hub.table(waiting[0]), ANNA)).table.status == "waiting"
+
+    run(sqlite, use)

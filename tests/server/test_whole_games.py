@@ -7,10 +7,10 @@ import random
 
 import pytest
 
-from kingstable.bench.server import Server
-from kingstable.client import Client
+from kingstable.remote import Client
 from kingstable.shelf import GAMES, title
 from tests.server.playing import play_all, play_by_http
+from tools.running_server import Server
 
 
 def seats_of(game: str) -> int:
@@ -23,7 +23,7 @@ def set_table(server: Server, game: str) -> tuple[list[Client], str]:
     people = [Client.guest(server.url, name) for name in ("Anna", "Béla")]
     bots = ["random"] * (seats_of(game) - 2)
     table = people[0].make_table(game=game, seats=seats_of(game), bots=bots, word="alma")
-    people[1].do(table["id"], "sit", word="körte")
+    people[1].sit(table["id"], word="körte")
     return people, table["id"]
 
 

@@ -11,11 +11,13 @@ import pytest
 
 from kingstable.core.chance import Swift
 from kingstable.core.story import HIDDEN, SPECTATOR
-from kingstable.server import log, wire
-from kingstable.server.judge import played
-from kingstable.server.ledger import Ledger
-from kingstable.server.seats import begin, bot
-from kingstable.server.source import opened
+from kingstable.server.contract.protocol import Pace
+from kingstable.server.tables import wire
+from kingstable.server.tables.commands import played
+from kingstable.server.tables.ledger import Ledger
+from kingstable.server.tables.lines import AnyLine, Began, Created, Moved, Seated
+from kingstable.server.tables.opening import opened
+from kingstable.server.tables.seats import begin, bot
 from kingstable.shelf import GAMES, title
 
 SERVER = Path(__file__).parents[2] / "src" / "kingstable" / "server"
@@ -27,25 +29,33 @@ def new_ledger(game: str, seats: int, seed: int) -> Ledger:
     """A table with people p0, p1, … whose game has begun."""
     ledger = Ledger("t", seed.to_bytes(32, "big"))
     options = dict(opened(game, seats, {}).options)
-    head = log.Created(
-        game=game, rules=1, seats=seats, options=options, host="p0", public=True, pace=log.Pace(), commit="c"
+    head = Created(
+        game=game,
+        rules=1,
+        seats=seats,
+        options=options,
+        host="p0",
+        public=True,
+        pace=Pace(),
+        commit="c",
+        protocol=2,
     )
-    lines: list[log.AnyLine] = [head]
-    lines += [log.Seated(seat=seat, person=f"p{seat}", name=f"P{seat}") for seat in range(seats)]
+    lines: list[AnyLine] = [head]
+    lines += [Seated(seat=seat, person=f"p{seat}", name=f"P{seat}") for seat in range(seats)]
     for line in lines:
         ledger.apply(ledger.seq + 1, 1000, line, done=True)
-    add(ledger, begin(ledger, [""] * seats))
+    add(ledger, begin(ledger, ledger.chairs))
     return ledger
 
 
-def add(ledger: Ledger, lines: list[log.AnyLine]) -> None:
+def add(ledger: Ledger, lines: list[AnyLine]) -> None:
     for line in lines:
         ledger.apply(ledger.seq + 1, 1000 + ledger.seq, line, done=True)
 
 
-def poisoned(line: log.AnyLine, seat: int) -> log.AnyLine:
+def poisoned(line: AnyLine, seat: int) -> AnyLine:
     """The line with everything replaced that the seat may not read."""
-    if not isinstance(line, log.Moved | log.Began):
+    if not isinstance(line, Moved | Began):
         return line
     told = [
         msgspec.structs.replace(
@@ -58,7 +68,7 @@ def poisoned(line: log.AnyLine, seat: int) -> log.AnyLine:
         for one in line.told
     ]
     other = msgspec.structs.replace(line, told=told)
-    if isinstance(other, log.Moved) and other.seat != seat:
+    if isinstance(other, Moved) and other.seat != seat:
         other = msgspec.structs.replace(other, move=other.move + 1, text=POISON, drawn=[1, 2, 3])
     return other
 
@@ -109,7 +119,7 @@ def test_a_secret_that_is_not_hidden_would_be_found() -> None:
     assert ledger.record is not None
     add(ledger, played(ledger, 0, ledger.record.state.legal(0)[0]))
     seq, at, line = ledger.lines[-1]
-    assert isinstance(line, log.Moved)
+    assert isinstance(line, Moved)
     assert any(value == HIDDEN for one in line.told for value in wire.seen(one.message(), 1).args.values())
     leaked = [
         msgspec.structs.replace(one, secret={k: (v, 3) for k, (v, _) in one.secret.items()})

@@ -1,8 +1,27 @@
-// The page works without a connection as far as it can: the shell is kept, tables need the server.
-const KEPT = "kingstable-1";
+// Without a connection the app, the rules and what was read before are there; tables need the server.
+const KEPT = "kingstable-2";
+const SHELL = ["/", "/icons.svg", "/icon.svg"];
+
+/** The whole client, so that also pages nobody has opened yet can say what they need. */
+async function keepShell() {
+  const cache = await caches.open(KEPT);
+  const files = await (await fetch("/precache.json", { cache: "no-store" })).json();
+  await cache.addAll([...SHELL, ...files]);
+}
+
+/** Rules and words of all games, one after another: nobody waits for them. */
+async function keepRules() {
+  const cache = await caches.open(KEPT);
+  const shelf = await fetch("/api/games");
+  const { games } = await shelf.clone().json();
+  await cache.put("/api/games", shelf);
+  for (const { name } of games)
+    for (const lang of ["en", "hu"])
+      for (const what of ["texts", "rules"]) await cache.add(`/api/games/${name}/${what}/${lang}`).catch(() => undefined);
+}
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(["/", "/icons.svg", "/icon.svg"])));
+  event.waitUntil(keepShell());
   self.skipWaiting();
 });
 
@@ -11,14 +30,16 @@ self.addEventListener("activate", (event) => {
     caches.keys().then((names) => Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)))),
   );
   self.clients.claim();
+  void keepRules().catch(() => undefined);
 });
 
 const lasting = (path) => /^\/(assets|art|fonts)\//.test(path);
+const read = (path) => path === "/api/games" || /^\/api\/games\/[^/]+\/(texts|rules|book|printed)\b/.test(path);
 
 /** What has a hash in its name is taken from the cache first. */
 async function keptFirst(request) {
   const cache = await caches.open(KEPT);
-  const kept = await cache.match(request);
+  const kept = await cache.match(request, { ignoreVary: true });
   if (kept) return kept;
   const answer = await fetch(request);
   if (answer.ok) await cache.put(request, answer.clone());
@@ -33,7 +54,7 @@ async function newFirst(request, name) {
     if (answer.ok) await cache.put(name, answer.clone());
     return answer;
   } catch (error) {
-    const kept = await cache.match(name);
+    const kept = await cache.match(name, { ignoreVary: true });
     if (kept) return kept;
     throw error;
   }
@@ -42,7 +63,8 @@ async function newFirst(request, name) {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== location.origin || /^\/(api|ws|healthz|metrics)\b/.test(url.pathname)) return;
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (/^\/(api|ws|healthz|metrics|docs)\b/.test(url.pathname) && !read(url.pathname)) return;
   if (lasting(url.pathname)) event.respondWith(keptFirst(request));
   else event.respondWith(newFirst(request, request.mode === "navigate" ? "/" : request));
 });

@@ -1,4 +1,4 @@
-// Written by `python -m kingstable.server.types`: do not edit.
+// Written by `python -m tools.typescript`: do not edit.
 
 /** Plays a move: its code in the move book, or its notation. `seq` is the last number you have seen. */
 export interface Move {
@@ -47,11 +47,19 @@ export interface Say {
   id: string
 }
 
-/** Takes a seat (any free one when none is named); `word` is mixed into the draws. */
+/** Takes a seat (any free one when none is named). `part` is the SHA-256 of the nonce that you will `reveal`; it and the `word` are mixed into the draws. */
 export interface Sit {
   do: "sit"
   seat?: number | null
   word?: string
+  part?: string
+  id: string
+}
+
+/** Shows the nonce whose hash you brought, once the table calls for it. */
+export interface Reveal {
+  do: "reveal"
+  nonce: string
   id: string
 }
 
@@ -70,10 +78,18 @@ export interface Leave {
   id: string
 }
 
-/** Gives one's seat to another person. */
+/** Offers one's seat to another person. */
 export interface Hand {
   do: "hand"
   to: string
+  id: string
+}
+
+/** Takes the seat that one is offered, or says no. */
+export interface Take {
+  do: "take"
+  seat: number
+  yes?: boolean
   id: string
 }
 
@@ -100,6 +116,19 @@ export interface Start {
 /** The host closes a table that has not begun; the host of the server, any game that is not over. */
 export interface Close {
   do: "close"
+  id: string
+}
+
+/** Gives one's seat up for good: a bot plays on, or the game ends, as the table agreed. */
+export interface Resign {
+  do: "resign"
+  level?: string
+  id: string
+}
+
+/** Offers to end the game without a result; where only bots are left it ends. */
+export interface End {
+  do: "end"
   id: string
 }
 
@@ -132,15 +161,17 @@ export interface Ping {
 export interface At {
   do: "at"
   table: string
-  command: Move | Why | Undo | Pause | GoOn | Answer | Say | Sit | Bot | Leave | Hand | Return | Remove | Start | Close | Rematch
+  command: Move | Why | Undo | Pause | GoOn | Answer | Say | Sit | Reveal | Bot | Leave | Hand | Take | Return | Remove | Start | Close | Resign | End | Rematch
   id: string
 }
 
+/** `warming`: the engine is still being compiled, and bots see less far until then. */
 export interface Welcome {
   t: "welcome"
   person: string
   name: string
   version: string
+  warming: boolean
 }
 
 /** News of a table and how it stands now. */
@@ -174,11 +205,20 @@ export interface TableShown {
   paused?: boolean
   clocks?: number[]
   question?: QuestionShown | null
+  offers?: OfferShown[]
+  kept?: string[]
   guests_talk?: boolean
+  resigned?: string
+  watching?: number
+  watchers?: WatcherShown[]
+  code?: string
   scores?: number[] | null
   winners?: number[] | null
   breakdown?: Part[][]
   seed?: string
+  protocol?: number
+  parts?: PartShown[]
+  called?: boolean
   followed?: string
   frozen?: string
 }
@@ -204,10 +244,30 @@ export interface QuestionShown {
   agreed: number[]
 }
 
+/** A seat that waits for the person it was offered to. */
+export interface OfferShown {
+  seat: number
+  to: string
+  name: string
+}
+
+/** Somebody who is here without a seat, and could be given one. */
+export interface WatcherShown {
+  id: string
+  name: string
+}
+
 /** Where points came from: the texts have it as score-KEY. */
 export interface Part {
   key: string
   value: number
+}
+
+/** What a seat brings to the draws: the hash of a nonce, whether the nonce has come, and a word. */
+export interface PartShown {
+  hash?: string
+  shown?: boolean
+  word?: string
 }
 
 /** One line of the log as the reader may see it. `move` is given to whoever made it only. */
@@ -223,8 +283,10 @@ export interface News {
   yes?: boolean
   agreed?: boolean
   table?: string
+  epoch?: number
   move?: number | null
   told?: Told[]
+  aside?: boolean
 }
 
 /** Something that happened, as a key and arguments for the texts; secrets arrive as "hidden". */
@@ -268,7 +330,7 @@ export interface Pong {
   id: string
 }
 
-/** What a host asks for. `bots` are the levels of the last seats; with `sit` the host sits at seat 0. */
+/** What a host asks for. `bots` are the levels of the last seats; the host sits down like everybody. */
 export interface NewTable {
   game: string
   seats?: number
@@ -276,10 +338,9 @@ export interface NewTable {
   public?: boolean
   pace?: Pace
   bots?: string[]
-  sit?: boolean
-  word?: string
   guests_talk?: boolean | null
   start_when_full?: boolean
+  resigned?: string
 }
 
 /** A table in a list. `seat` is yours there or -1; `mine` says that it is your turn. */
@@ -330,6 +391,26 @@ export interface StepShown {
   view: Record<string, unknown> | null
 }
 
+/** Everybody's points after each step; the first stand before any move. */
+export interface ScoresShown {
+  scores: number[][]
+}
+
+/** Who you are; nobody is an answer too. */
+export interface Hello {
+  me: Me | null
+}
+
+/** Who you are. `token` is told once, when a session begins; `csrf` goes into the header x-kt-csrf. */
+export interface Me {
+  id: string
+  name: string
+  guest: boolean
+  admin: boolean
+  csrf: string
+  token: string
+}
+
 /** Every draw and every move derived again from the revealed seed. */
 export interface Verified {
   moves: number
@@ -371,16 +452,6 @@ export interface WhatIf {
   public?: boolean
 }
 
-/** Who you are. `token` is told once, when a session begins; `csrf` goes into the header x-kt-csrf. */
-export interface Me {
-  id: string
-  name: string
-  guest: boolean
-  admin: boolean
-  csrf: string
-  token: string
-}
-
 export interface Profile {
   id: string
   name: string
@@ -411,12 +482,14 @@ export interface ResultShown {
   at: number
 }
 
+/** A browser or a token. It expires unless it is used before. */
 export interface SessionShown {
   id: string
   kind: string
   label: string
   created: number
   seen: number
+  expires: number
 }
 
 export interface Named {
@@ -453,6 +526,50 @@ export interface Report {
   about: string
   text: string
   table?: string
+}
+
+export interface PasswordChange {
+  old: string
+  new: string
+}
+
+export interface Deletion {
+  password: string
+}
+
+/** Everything that the server keeps of you and that is not secret to yourself. */
+export interface MyData {
+  id: string
+  name: string
+  login: string
+  created: number
+  sessions: SessionShown[]
+  passkeys: PasskeyShown[]
+  ratings: Standing[]
+  results: ResultShown[]
+  tables: string[]
+  said: Spoken[]
+  blocks: string[]
+  reports: ReportShown[]
+}
+
+export interface PasskeyShown {
+  id: string
+  created: number
+}
+
+/** Something that a person said; `table` is empty for the lobby. */
+export interface Spoken {
+  table: string
+  text: string
+  at: number
+}
+
+export interface ReportShown {
+  about: string
+  table: string
+  text: string
+  at: number
 }
 
 /** The host's page. */
@@ -520,13 +637,17 @@ export type TableCommand =
   | Answer
   | Say
   | Sit
+  | Reveal
   | Bot
   | Leave
   | Hand
+  | Take
   | Return
   | Remove
   | Start
   | Close
+  | Resign
+  | End
   | Rematch
 
 export type SocketCommand =

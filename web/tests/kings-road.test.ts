@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import { face } from "../src/games/kings-road";
 import Board from "../src/games/kings-road/Board.svelte";
-import Means from "../src/games/kings-road/Means.svelte";
+import InHand from "../src/games/kings-road/InHand.svelte";
 import { bare, retell } from "../src/games/kings-road/story";
 import { wayOf, type RoadView } from "../src/games/kings-road/view";
 import type { BoardProps, View } from "../src/lib/board";
@@ -87,7 +87,7 @@ describe("the hand", () => {
     const one = ours.find(({ view }) => view.cards[0]!.length === 2 && view.supply[0]! >= 3)!;
     const { props, doing } = given(one);
     render(Board, props);
-    render(Means, props);
+    render(InHand, props);
     hand().find((button) => button.getAttribute("aria-disabled") === "false")!.click();
     expect(doing.play).not.toHaveBeenCalled();
     expect(props.choice.waiting).not.toBeNull();

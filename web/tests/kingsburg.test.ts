@@ -98,7 +98,7 @@ describe("the court", () => {
 describe("the dice", () => {
   test("chosen dice leave the moves of just that group", async () => {
     const { props, choice } = seated("influence");
-    const { container } = render(face.Means!, { props });
+    const { container } = render(face.InHand!, { props });
     const die = container.querySelector<HTMLElement>(".dice button.can")!;
     await fireEvent.click(die);
     const shown = [Number(die.dataset.die)];
@@ -111,7 +111,7 @@ describe("the dice", () => {
 
   test("what is added to the dice is asked where there is a choice", async () => {
     const { props, choice } = seated("add");
-    const { container } = render(face.Means!, { props });
+    const { container } = render(face.InHand!, { props });
     expect(container.querySelectorAll(".mods .can").length).toBeGreaterThan(0);
     expect(choice.legal.every(({ kind }) => kind === "add")).toBe(true);
   });
@@ -147,7 +147,7 @@ describe("the province", () => {
 describe("goods", () => {
   test.each(["take", "exchange", "recruit", "lose"])("%s: pressing goods ends in a legal move", async (phase) => {
     const { props, choice, played } = seated(phase);
-    const { container } = render(face.Means!, { props });
+    const { container } = render(face.InHand!, { props });
     for (let k = 0; k < 5 && !played.length; k++) {
       const able = [...container.querySelectorAll<HTMLElement>(".good.can")];
       await fireEvent.click(able[k % able.length]!);

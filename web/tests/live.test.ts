@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { live } from "../src/lib/live.svelte";
-import type { AnyFrame, TableShown } from "../src/wire";
+import type { AnyFrame, Problem, TableShown } from "../src/wire";
 
 class FakeSocket {
   static readonly OPEN = 1;
@@ -98,5 +98,29 @@ test("it waits longer after each failure, but never above five seconds", async (
     socket().break();
     await vi.advanceTimersByTimeAsync(5000);
     expect(FakeSocket.all.length).toBe(n + 2);
+  }
+});
+
+test("a command that meets a restart is sent again, and refused to nobody", async () => {
+  const done = live.do("T", { do: "say", text: "hello" });
+  live.connect();
+  socket().open();
+  const asked = socket().sent.find((frame) => frame.do === "at")!;
+  const problem = { code: "shutting-down" } as unknown as Problem;
+  socket().tell({ t: "refused", id: asked.id as string, problem });
+  socket().break();
+  vi.advanceTimersByTime(300);
+  socket().open();
+  expect(socket().sent.find((frame) => frame.do === "at")).toEqual(asked);
+  socket().tell({ t: "ack", id: asked.id as string, seq: 4 });
+  expect(await done).toMatchObject({ seq: 4 });
+});
+
+test("bots are warming up until a server says that they are not", () => {
+  for (const warming of [true, false]) {
+    live.connect();
+    socket().open();
+    socket().tell({ t: "welcome", person: "", name: "", version: "1", warming });
+    expect(live.warming).toBe(warming);
   }
 });

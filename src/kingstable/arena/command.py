@@ -16,6 +16,7 @@ from kingstable.arena.match import Match, Result, schedule
 from kingstable.arena.report import as_json, markdown, pairs_of, picture, rows_of, table
 from kingstable.arena.running import HERE, played, played_by_ray
 from kingstable.bots.levels import LEVELS
+from kingstable.bots.named import hand_down
 from kingstable.core.errors import BadInput, expected
 from kingstable.shelf import GAMES, title
 
@@ -39,8 +40,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=COMMAND",
-        help="a bot of your own (docs/bots.md)",
+        help="a bot of your own that is a program (docs/bots.md)",
     )
+    add_bot(parser)
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes at once")
     parser.add_argument(
         "--ray", nargs="?", const=HERE, metavar="ADDRESS", help="play on a Ray cluster, or one made here"
@@ -51,6 +53,26 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--markdown", action="store_true", help="print the table as Markdown")
     parser.add_argument("--json", action="store_true", help="end with one line of JSON")
     parser.set_defaults(run=main)
+
+
+def add_bot(parser: argparse.ArgumentParser) -> None:
+    """--bot, for whatever lets bots sit down."""
+    parser.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        type=handed_down,
+        metavar="MODULE:CLASS=NAME",
+        help="a bot of your own in Python; also in KT_BOTS",
+    )
+
+
+def handed_down(text: str) -> str:
+    try:
+        hand_down(text)
+    except BadInput as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    return text
 
 
 def named(what: str, texts: list[str]) -> dict[str, str]:

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import hashlib
 import itertools
+import logging
 import time
 from dataclasses import asdict, dataclass, field
 from typing import Final
 
 from kingstable.arena.outside import Outside
-from kingstable.bots import ask, sit_down
-from kingstable.bots.levels import LEVELS, RANDOM
-from kingstable.core.errors import BadInput, expected_one_of
+from kingstable.bots import Bot, ask, sit_down
+from kingstable.bots.levels import LEVELS, OURS, RANDOM
+from kingstable.bots.named import bot_named
+from kingstable.core.errors import BadInput
 from kingstable.core.play import State
 from kingstable.shelf import load
 
 BITS: Final = 31
+
+log: Final = logging.getLogger("kingstable.arena")
 
 
 @dataclass(frozen=True)
@@ -25,7 +29,7 @@ class Match:
     options: dict[str, str]
     lineup: list[str]  # the bots by seat
     deal: int  # matches of one deal meet the same chance
-    outside: dict[str, str]  # the commands of bots that are not ours, by name
+    outside: dict[str, str]  # the commands of bots that are programs, by name
 
 
 @dataclass
@@ -65,8 +69,8 @@ def schedule(
 ) -> list[Match]:
     """For every line-up so many games: each deal is played once in every rotation of the seats."""
     for name in bots:
-        if name not in outside and name not in LEVELS:
-            raise expected_one_of("a bot", [*LEVELS, *outside], name)
+        if name not in outside:
+            bot_named(name)
     if len(bots) < seats:
         raise BadInput(f"expected at least {seats} bots for {seats} seats, got {len(bots)}")
     matches: list[Match] = []
@@ -93,33 +97,38 @@ def seed_of(*parts: object) -> int:
 
 
 class Player:
-    """Somebody in a seat: a level of ours, or a bot of somebody else's."""
+    """Somebody in a seat: a level of ours, or a bot of somebody else's, in Python or as a program."""
 
     def __init__(self, name: str, match: Match) -> None:
         command = match.outside.get(name)
-        self.bot: Final = None if command else sit_down(name)
-        self.outside: Final = Outside(command, match.options) if command else None
+        self.name: Final = name
+        self.bot: Final[Bot] = Outside(command) if command else sit_down(name)
+        self.ours: Final = not command and name in OURS
         self.milliseconds: list[float] = []
         self.faults = 0
 
     def choose(self, s: State, seat: int, seed: int) -> int:
-        clock = time.process_time if self.bot else time.perf_counter
+        clock = time.perf_counter if isinstance(self.bot, Outside) else time.process_time
         began = clock()
-        if self.bot is not None:
-            move = ask(self.bot, s, seat, seed)
-        else:
-            assert self.outside is not None
-            answer = self.outside.choose(s, seat)
-            if answer is None:
-                self.faults += 1
-                answer = ask(LEVELS[RANDOM], s, seat, seed)
-            move = answer
+        move = ask(self.bot, s, seat, seed) if self.ours else self.believed(s, seat, seed)
         self.milliseconds.append(round((clock() - began) * 1000, 2))
         return move
 
+    def believed(self, s: State, seat: int, seed: int) -> int:
+        """The move of a bot that is not ours, if it is one; else a random move is made for it."""
+        try:
+            move = ask(self.bot, s, seat, seed)
+            if move not in s.legal(seat):
+                raise BadInput(f"expected a legal move, got {move!r}")
+            return move
+        except Exception as error:  # whatever a stranger's bot may raise
+            log.warning("%s failed, a random move is made instead: %s", self.name, error)
+            self.faults += 1
+            return ask(LEVELS[RANDOM], s, seat, seed)
+
     def leave(self) -> None:
-        if self.outside is not None:
-            self.outside.close()
+        if isinstance(self.bot, Outside):
+            self.bot.close()
 
 
 def play(match: Match) -> Result:

@@ -1,4 +1,4 @@
-"""Bots that are not ours: a command that is asked on its standard input and answers on its standard output.
+"""A bot that is a program: it is asked on its standard input and answers on its standard output.
 
 A question is one line of JSON, and so is the answer; docs/bots.md describes them. Who gives no legal move in
 time is ended and started anew for the next question.
@@ -7,29 +7,28 @@ time is ended and started anew for the next question.
 from __future__ import annotations
 
 import json
-import logging
 import select
 import shlex
 import subprocess
 import time
 from typing import Final
 
+from kingstable.bots import Bot
+from kingstable.core.chance import Chance
 from kingstable.core.errors import BadInput
 from kingstable.core.play import Json, State
 
 SECONDS: Final = 10.0  # to answer
 MOST_BYTES: Final = 1 << 16  # of an answer
 
-log: Final = logging.getLogger("kingstable.arena")
 
-
-def question(s: State, seat: int, options: dict[str, str], seconds: float) -> dict[str, Json | float]:
+def question(s: State, seat: int, seconds: float) -> dict[str, Json | float]:
     """All that a bot is told: what its seat sees, and what it may do."""
     game = s.game
     legal = [game.move(code) for code in s.legal(seat)]
     return {
         "game": game.name,
-        "options": options,
+        "options": game.options,
         "seats": game.seats,
         "seat": seat,
         "seconds": seconds,
@@ -40,16 +39,14 @@ def question(s: State, seat: int, options: dict[str, str], seconds: float) -> di
     }
 
 
-class Outside:
-    def __init__(self, command: str, options: dict[str, str], seconds: float = SECONDS) -> None:
+class Outside(Bot):
+    def __init__(self, command: str, seconds: float = SECONDS) -> None:
         self.command: Final = shlex.split(command)
-        self.options: Final = options
         self.seconds: Final = seconds
         self.process: subprocess.Popen[bytes] | None = None
 
-    def choose(self, s: State, seat: int) -> int | None:
-        """A legal move, or None when the bot failed."""
-        asked = json.dumps(question(s, seat, self.options, self.seconds)) + "\n"
+    def choose(self, s: State, seat: int, chance: Chance) -> int:
+        asked = json.dumps(question(s, seat, self.seconds)) + "\n"
         try:
             move = json.loads(self.answer(asked.encode()))["move"]
             code = s.game.parse(move) if isinstance(move, str) else int(move)
@@ -57,9 +54,8 @@ class Outside:
                 raise BadInput(f"expected a legal move, got {move!r}")
             return code
         except (OSError, ValueError, KeyError, TypeError) as error:
-            log.warning("%s failed, a random move is made instead: %s", self.command[0], error)
             self.close()
-            return None
+            raise BadInput(f"{self.command[0]}: {error}") from error
 
     def answer(self, asked: bytes) -> bytes:
         if self.process is None:

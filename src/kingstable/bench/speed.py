@@ -121,7 +121,7 @@ def bench_game(name: str, seats: int, peers: bool, rounds: int) -> dict[str, obj
 
 def bench_control(name: str, rounds: int) -> dict[str, object]:
     peer = open_peer(name)
-    game: Game[State] = import_module(f"kingstable.bench.controls.{CONTROLS[name]}").GAME
+    game: Game[State] = import_module(f"kingstable.controls.{CONTROLS[name]}").GAME
     return {
         "game": name,
         "control": True,
@@ -166,8 +166,8 @@ def main(argv: list[str]) -> int:
     jobs = [partial(bench_game, name, SEATS.get(name, 4), asked.peers, asked.rounds) for name in names]
     if asked.peers:
         jobs += [partial(bench_control, name, asked.rounds) for name in CONTROLS]
-    if not kingstable.compiled:
-        print("the engine runs interpreted: these are not its best figures", file=sys.stderr)
+    how = "compiled" if kingstable.compiled else "interpreted: these are not its best figures"
+    print(f"the engine runs {how}", file=sys.stderr)
     for job in jobs:
         row = job()
         print(json.dumps(row) if asked.json else spoken(row), flush=True)

@@ -7,9 +7,9 @@ from typing import Final, cast
 from mypy_extensions import mypyc_attr
 
 from kingstable.core.chance import Chance, Swift
-from kingstable.core.play import Game, State
+from kingstable.core.play import State
 from kingstable.core.position import Packed, pack, unpack
-from kingstable.shelf import load
+from kingstable.shelf import open_game
 
 SEEDS: Final = 1 << 31
 
@@ -18,6 +18,8 @@ Observation = dict[str, int | str | dict[str, str] | Packed]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
+    """Somebody who plays. A subclass says what it chooses; `register_bot` gives it a name to sit down by."""
+
     def choose(self, s: State, seat: int, chance: Chance) -> int:
         """A legal move of the seat. `s` is imagined and the bot's own: it may play on or imagine further."""
         raise NotImplementedError
@@ -42,23 +44,13 @@ def observe(s: State, seat: int, seed: int) -> Observation:
     }
 
 
-_OPENED: Final[dict[str, Game[State]]] = {}  # games that were asked about
-
-
-def opened(name: str, seats: int, options: dict[str, str]) -> Game[State]:
-    key = f"{name} {seats} {sorted(options.items())}"
-    if key not in _OPENED:
-        _OPENED[key] = load(name, seats, **options)
-    return _OPENED[key]
-
-
 def answer(bot: Bot, observation: Observation) -> int:
     """What `ask` answers, from an observation."""
     name, seats, seat, seed = (observation[key] for key in ("game", "seats", "seat", "seed"))
     assert (
         isinstance(name, str) and isinstance(seats, int) and isinstance(seat, int) and isinstance(seed, int)
     )
-    game = opened(name, seats, cast(dict[str, str], observation["options"]))
+    game = open_game(name, seats, cast(dict[str, str], observation["options"]))
     chance = Swift(seed)
     source = Swift(chance.below(SEEDS))
     return bot.choose(unpack(game, cast(Packed, observation["position"]), source), seat, chance)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kingstable.bots.bot import Bot
-from kingstable.bots.greedy import Greedy
+from kingstable.bots.greedy import Greedy, Ruled
 from kingstable.bots.random import Random
 from kingstable.bots.search import Search, Thought
 from kingstable.bots.style import ANY_GAME, DATA, fraction, style_of
@@ -32,9 +32,12 @@ class Thinker(Bot):
     One that keeps its tree remembers what it thought about its own next moves: it belongs to one table.
     """
 
-    def __init__(self, by_game: dict[str, int], keep: bool = False) -> None:
+    def __init__(
+        self, by_game: dict[str, int], keep: bool = False, seconds: dict[str, float] | None = None
+    ) -> None:
         self.by_game: Final = by_game
         self.keep: Final = keep
+        self.seconds: Final = seconds or {ANY_GAME: 0.0}  # at most; 0 is as long as it takes
         self.search: Search | None = None
 
     def iterations(self, game: str) -> int:
@@ -45,21 +48,42 @@ class Thinker(Bot):
         if search is None or search.game is not s.game:
             search = Search(s.game, style_of(s.game.name), self.keep)
             self.search = search
-        return search.think(s, seat, chance, self.iterations(s.game.name))
+        name = s.game.name
+        seconds = self.seconds.get(name, self.seconds[ANY_GAME])
+        return search.think(s, seat, chance, self.iterations(name), seconds)
 
     def choose(self, s: State, seat: int, chance: Chance) -> int:
         return self.think(s, seat, chance).move
 
 
 def lookers() -> Bot:
-    columns = ["game", "worlds", "noise"]
-    rows = read_table(DATA / "easy.csv", columns)
-    return Lookers({row.text("game"): Greedy(row.number("worlds"), fraction(row, "noise")) for row in rows})
+    rows = read_table(DATA / "easy.csv", ["game", "worlds", "noise", "never"])
+    return Lookers(
+        {
+            row.text("game"): Greedy(row.number("worlds"), fraction(row, "noise"), ruled(row.words("never")))
+            for row in rows
+        }
+    )
+
+
+def ruled(words: list[str]) -> Ruled:
+    """From words such as `pass<influence`: never pass while there are dice to place."""
+    out: Ruled = {}
+    for word in words:
+        kind, _, other = word.partition("<")
+        out.setdefault(kind, []).append(other)
+    return out
 
 
 def iterations_of(level: str) -> dict[str, int]:
     rows = read_table(DATA / "iterations.csv", ["game", "normal", "hard", "master"])
     return {row.text("game"): row.number(level) for row in rows}
+
+
+def seconds_of(level: str) -> dict[str, float]:
+    """What the iterations take when compiled, but at least what nobody notices."""
+    rows = read_table(DATA / "seconds.csv", ["game", "normal", "hard", "master"])
+    return {row.text("game"): fraction(row, level) for row in rows}
 
 
 LEVELS: Final[dict[str, Bot]] = {
@@ -70,14 +94,11 @@ LEVELS: Final[dict[str, Bot]] = {
     "master": Thinker(iterations_of("master")),
 }
 
-
-def sit_down(level: str) -> Bot:
-    """A bot of its own for one seat of one table."""
-    bot = LEVELS[level]
-    return Thinker(bot.by_game, keep=True) if isinstance(bot, Thinker) else bot
+OURS: Final = list(LEVELS)  # without those that others have registered
 
 
-def next_lower(level: str) -> str:
-    """The level that moves instead of one that fails."""
-    names = list(LEVELS)
-    return names[max(0, names.index(level) - 1)] if level in names else RANDOM
+def warming(bot: Bot, level: str) -> Bot:
+    """The level where the engine runs interpreted: it takes as long as it would compiled, and sees less."""
+    if level in OURS and isinstance(bot, Thinker):
+        return Thinker(bot.by_game, seconds=seconds_of(level))
+    return bot

@@ -1,4 +1,4 @@
-"""Information-set Monte Carlo tree search: thinks for a number of iterations or for a time, and says why."""
+"""Information-set Monte Carlo tree search: so many iterations, so many seconds at most; and it says why."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Search(Walk):
         self.thinker: i64 = NONE
 
     def think(self, s: State, seat: i64, chance: Chance, iterations: int, seconds: float = 0.0) -> Thought:
-        """The best move found within the iterations, or within the seconds where some are given."""
+        """The best move found within the iterations and the seconds; 0 of either sets no bound."""
         if not self.follow(s, seat):
             root = self.tree.clear()
             for p in range(self.seats):
@@ -65,7 +65,7 @@ class Search(Walk):
         only = self.legal[0]
         if n > 1:
             done = self.run(s, seat, chance, iterations, seconds)
-        thought = self.thought(s, seat, only, done)
+        thought = self.thought(s, seat, only, done, chance)
         if self.keep:
             self.before, self.played, self.thinker = s.clone(), thought.move, seat
         return thought
@@ -73,7 +73,7 @@ class Search(Walk):
     def run(self, s: State, seat: i64, chance: Chance, iterations: int, seconds: float) -> int:
         done = 0
         stop = time.perf_counter() + seconds
-        while seconds > 0.0 or done < iterations:
+        while done < iterations or (iterations == 0 and seconds > 0.0):
             if seconds > 0.0 and done % CLOCK == 0 and done > 0 and time.perf_counter() >= stop:
                 break
             self.iterate(s, seat, chance)
@@ -103,10 +103,9 @@ class Search(Walk):
         self.roots = self.at[:]
         return True
 
-    def thought(self, s: State, seat: i64, only: i64, done: int) -> Thought:
+    def thought(self, s: State, seat: i64, only: i64, done: int, chance: Chance) -> Thought:
         tree = self.tree
         options: list[Option] = []
-        line: list[int] = []
         legal = s.legal(seat)
         node = tree.first[self.roots[seat]] if done else i64(NONE)
         while node != NONE:
@@ -114,9 +113,25 @@ class Search(Walk):
                 options.append(Option(tree.move[node], tree.visits[node], tree.promise(node)))
             node = tree.next[node]
         options.sort(key=lambda option: (-option.visits, -option.value, option.move))
-        node = self.roots[seat]
-        while options and len(line) < LONGEST_LINE and tree.best(node) != NONE:
-            node = tree.best(node)
-            line.append(tree.move[node])
         values = [self.sums[p] / done if done else 0.0 for p in range(self.seats)]
-        return Thought(options[0].move if options else only, done, options, values, line)
+        if not options:
+            return Thought(only, done, options, values, [])
+        self.draw(options, chance)
+        move = options[0].move
+        return Thought(move, done, options, values, self.line(seat, move))
+
+    def draw(self, options: list[Option], chance: Chance) -> None:
+        """Puts one of the best to the front: of those that are alike any, not the first of the list."""
+        best = options[0]
+        alike = sum(option.visits == best.visits and option.value == best.value for option in options)
+        options.insert(0, options.pop(chance.below(alike)))
+
+    def line(self, seat: i64, move: i64) -> list[int]:
+        """The moves most tried, one after the other, beginning with this one."""
+        tree = self.tree
+        line: list[int] = []
+        node = tree.child(self.roots[seat], seat, move)
+        while node != NONE and len(line) < LONGEST_LINE:
+            line.append(tree.move[node])
+            node = tree.best(node)
+        return line

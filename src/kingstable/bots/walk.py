@@ -54,6 +54,7 @@ class Walk:
         game = self.game
         tree = self.tree
         w = game.imagine(s, seat, chance.below(SEEDS))
+        game.take_back(w, seat)
         p: i64
         for p in range(self.seats):
             self.at[p] = self.roots[p]
@@ -169,6 +170,7 @@ class Walk:
         trust = self.style.trust
         best: i64 = NONE
         most = -1.0
+        alike: i64 = 0  # of equals one is drawn
         for k in range(n):
             node = kids[k]
             v = float(tree.visits[node])
@@ -177,12 +179,19 @@ class Walk:
             if score > most:
                 most = score
                 best = node
+                alike = 1
+            elif score == most:
+                alike += 1
+                if w.chance.below(alike) == 0:
+                    best = node
         return best
 
     def look(self, w: State, actor: i64, move: i64) -> float:
         """What the actor's result promises to be right after a move."""
         twin = w.clone()
         self.game.step(twin, actor, move, twin.chance, None)
+        if twin.acting != NOBODY:
+            self.game.take_back(twin, actor)  # he cannot know it
         self.judge(twin)
         return self.results[actor]
 
@@ -242,7 +251,7 @@ class Walk:
         for p in range(self.seats):
             self.results[p] = self.prospect(p)
         if over:
-            winners = self.game.winners(w)
+            winners = self.game.leaders(w)
             sides = sides_of(winners, self.allies)
             for p in range(self.seats):
                 self.results[p] *= MARGIN

@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kingstable.core.errors import BadInput
+from kingstable.core.errors import BadInput, expected
 
 Field = int | str | list[int] | list[str]
 
@@ -26,6 +26,11 @@ class Move:
         return f"<{self.code}: {self.notation}>"
 
 
+def in_order(text: str) -> str:
+    """A written move with the things of each list sorted: `4+3 -> 9` becomes `3+4 -> 9`."""
+    return " ".join("+".join(sorted(word.split("+"))) for word in text.split(" "))
+
+
 class Book:
     """Moves are added kind by kind, so that each kind is one span of codes."""
 
@@ -36,6 +41,7 @@ class Book:
         self.ends: dict[str, int] = {}
         self.kind = vec[i64]()  # of each move, as the number of its kind
         self.nth = vec[i64]()  # its place within its kind
+        self.sorted_codes: dict[str, int] | None = None  # made when it is first asked for
 
     def add(self, kind: str, notation: str, **fields: Field) -> int:
         """Enters one move and returns its code."""
@@ -52,6 +58,7 @@ class Book:
         self.ends[kind] = code + 1
         self.codes[notation] = code
         self.moves.append(Move(code, kind, notation, fields))
+        self.sorted_codes = None
         return code
 
     def first(self, kind: str) -> int:
@@ -70,18 +77,35 @@ class Book:
             out = append(out, self.ends[kind])
         return out
 
+    def move(self, code: int) -> Move:
+        if not 0 <= code < len(self.moves):
+            raise expected(f"the code of a move from 0 to {len(self.moves) - 1}", code)
+        return self.moves[code]
+
     def notation(self, code: int) -> str:
-        return self.moves[code].notation
+        return self.move(code).notation
 
     def parse(self, text: str) -> int:
-        """The code of a written move; case and runs of spaces do not matter."""
-        plain = " ".join(text.lower().split())
+        """The code of a written move. Case and runs of spaces do not matter, nor the order in `4+3`."""
+        plain = " ".join(text.lower().replace("->", " -> ").split()).replace(" + ", "+")
         code = self.codes.get(plain)
+        if code is None:
+            code = self._in_any_order().get(in_order(plain))
         if code is not None:
             return code
         near = get_close_matches(plain, list(self.codes), n=1, cutoff=0.5)
         example = near[0] if near else self.moves[0].notation
-        raise BadInput(f"expected a move such as {example!r}, got {text.strip()!r}")
+        raise BadInput(f"expected a move such as {example!r}, got {text.strip()[:60]!r}")
+
+    def _in_any_order(self) -> dict[str, int]:
+        """The moves that list things joined by `+`, by what they list, sorted; only what is unmistakable."""
+        if self.sorted_codes is None:
+            found: dict[str, list[int]] = {}
+            for move in self.moves:
+                if "+" in move.notation:
+                    found.setdefault(in_order(move.notation), []).append(move.code)
+            self.sorted_codes = {text: codes[0] for text, codes in found.items() if len(codes) == 1}
+        return self.sorted_codes
 
     def __len__(self) -> int:
         return len(self.moves)

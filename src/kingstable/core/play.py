@@ -1,23 +1,32 @@
-"""Game, State and Phase: how a position is judged, played on, imagined and looked at."""
+"""Game, State and Phase: how a position is judged, played on, imagined and looked at.
+
+What does not fit raises BadInput, which says what was expected.
+"""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Generic, TypeVar, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from kingstable.core.bits import BIT, NOBODY, SEATS_IN, lowest
-from kingstable.core.chance import Chance, Swift
-from kingstable.core.errors import BadInput
+from kingstable.core.bits import BIT, NO_SEAT, NOBODY, SEATS_IN, lowest
+from kingstable.core.chance import Chance, seeded
+from kingstable.core.errors import BadInput, expected
 from kingstable.core.moves import Book, Move
 from kingstable.core.story import Message, Story, refuse
 
 Json = bool | int | str | None | Sequence["Json"] | Mapping[str, "Json"]
 
 MOST_LEGAL: Final = 4096
+MOST: Final = 1 << 31  # there are fewer seats and moves
+
+
+def fitting(number: int) -> i64:
+    """A number from outside, as one a machine can hold: what is too big names nothing, no more than -1."""
+    return number if -MOST < number < MOST else -1
 
 
 class Detour:
@@ -34,10 +43,16 @@ class Detour:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """One position. Fields, bookmark and detours are all there is; the constructor takes all of them.
+    """One position. Fields, bookmark and detours are all there is.
 
-    A game's own fields are `i64` or `vec[i64]`, so that every position can be cloned, stored and compared.
+    A game declares its own fields in its class, each an `i64` or a `vec[i64]` with a beginning (`0`,
+    `vec[i64]()`), so that every position can be cloned, stored and compared; `clone` hands on all of them.
     `acting` are the seats that may act now, as the phase said when the last page was turned.
+
+    Two positions are equal when their games and all their fields are; what chance will say is not part of
+    them. A position that is kept in a set or as a key must not be played on. `copy` and `deepcopy` clone it.
+    Pickled, it takes its chance along where that is Swift or written beforehand; one that holds a committed
+    secret refuses to leave the process.
     """
 
     def __init__(
@@ -53,6 +68,10 @@ class State:
         """A position of its own, with a chance of its own that will answer the same."""
         raise NotImplementedError
 
+    def resize(self, name: str, values: vec[i64]) -> None:
+        """Another length for a field; a game whose fields grow sets them itself, for by name they leak."""
+        raise expected(f"{name!r} of the same length as in every position", len(values))
+
     @property
     def over(self) -> bool:
         return self.acting == NOBODY
@@ -62,18 +81,47 @@ class State:
         """The seats that may act now, lowest first."""
         return SEATS_IN[self.acting]
 
-    def legal(self, seat: i64) -> list[int]:
-        return self.game.legal(self, seat)
+    def legal(self, seat: int) -> list[int]:
+        """The codes of the moves the seat may make now; none when it is not its turn."""
+        return self.game.legal(self, fitting(seat))
 
-    def play(self, seat: i64, move: i64) -> None:
+    def play(self, seat: int, move: int) -> None:
         """Plays a move if the judge allows it; raises BadInput otherwise."""
-        self.game.play(self, seat, move, None)
+        self.game.play(self, fitting(seat), fitting(move), None)
+
+    def narrate(self, seat: int, move: int) -> list[Message]:
+        """Plays a move, and tells what happened: what was forced and what chance said included."""
+        story = Story()
+        self.game.play(self, fitting(seat), fitting(move), story)
+        return story.events
 
     def scores(self) -> list[int]:
         return self.game.scores(self)
 
     def winners(self) -> list[int]:
+        """The seats that have won; before the end there are none to name."""
         return self.game.winners(self)
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        from kingstable.core.position import pack, unpack
+
+        return unpack, (self.game, pack(self), self.chance)
+
+    def __eq__(self, other: object) -> bool:
+        from kingstable.core.position import pack
+
+        return isinstance(other, State) and self.game == other.game and pack(self) == pack(other)
+
+    def __hash__(self) -> int:
+        from kingstable.core.position import pack
+
+        return hash(repr(pack(self)))
 
 
 S = TypeVar("S", bound=State)
@@ -156,6 +204,18 @@ class Aside(Phase[S]):
         return BIT[s.detours[-1].seat]
 
 
+class Shape:
+    """How a field is described by hand: the names along its axes, and those of what stands in a cell."""
+
+    def __init__(
+        self, axes: list[list[str]], names: list[str], several: bool = False, grows: bool = False
+    ) -> None:
+        self.axes: Final = axes
+        self.names: Final = names
+        self.several: Final = several  # a cell is a bit set
+        self.grows: Final = grows  # a row of any length
+
+
 class Playouts:
     """What came of a number of random games."""
 
@@ -170,8 +230,9 @@ class Playouts:
 class Game(Generic[S]):
     """The rules and options of one game: immutable, shared by all its states.
 
-    A game fills in `new_state`, `points`, `shown`, `redraw`, and where it needs to `winners`, `allies`,
-    `breakdown`, `evaluate`, `tally`.
+    A game fills in `new_state`, `points`, `shown`, `redraw`, and where it needs to `leaders`, `allies`,
+    `breakdown`, `evaluate`, `tally`. It is made of seats and options alone, so it can be pickled; games are
+    equal when name, version of the rules, seats and options are.
     """
 
     def __init__(
@@ -218,7 +279,11 @@ class Game(Generic[S]):
         """Replaces everything the seat cannot know; only what it knows, and chance, decide what comes out."""
         raise NotImplementedError
 
-    def winners(self, s: S) -> list[int]:
+    def take_back(self, s: S, seat: i64) -> None:
+        """In an imagined world: what the others have chosen face down they may choose anew, with sense."""
+
+    def leaders(self, s: S) -> list[int]:
+        """The seats that win if the game ends as it stands."""
         best = max(self.scores(s))
         return [seat for seat in range(self.seats) if self.points(s, seat) == best]
 
@@ -244,6 +309,17 @@ class Game(Generic[S]):
         """Totals that no move may ever change: pieces, cards, coins with the bank."""
         return {}
 
+    def shapes(self) -> dict[str, Shape]:
+        """How the fields of a position are described by hand; those not named are plain numbers."""
+        return {}
+
+    def make_up(self, s: S, told: list[str]) -> None:
+        """In a position by hand: sets what follows from the fields that were told, such as the supply."""
+
+    def page_named(self, s: S, slug: str) -> i64:
+        """The page of a phase; a game in which a phase comes several times says which one is meant."""
+        return [page.slug for page in self.script].index(slug)
+
     # What all games share
 
     def as_game(self) -> Game[State]:
@@ -253,10 +329,22 @@ class Game(Generic[S]):
     def start(self, seed: int | None = None, chance: Chance | None = None) -> S:
         """A new game. Its chance is quick and seeded unless a source is given."""
         if chance is None:
-            chance = Swift(secrets.randbits(31) if seed is None else seed)
+            chance = seeded(secrets.randbits(31) if seed is None else seed)
+        elif seed is not None:
+            raise expected("a seed or a chance", "both")
         s = self.new_state(self.as_game(), chance)
         self.begin(s, None)
         return s
+
+    def position(self, fields: Mapping[str, object], chance: Chance | None = None) -> S:
+        """A position by hand, from its fields as `pack` names them; what is not told is as at the start.
+
+        Cells may be slugs, rows lists or mappings by slug. `phase` opens a phase at its beginning. Nothing
+        may get lost, and somebody must be able to act.
+        """
+        from kingstable.core.by_hand import make_position
+
+        return cast(S, make_position(self.as_game(), fields, seeded(0) if chance is None else chance))
 
     def begin(self, s: S, story: Story | None) -> None:
         s.at = 0
@@ -345,8 +433,20 @@ class Game(Generic[S]):
     def scores(self, s: S) -> list[int]:
         return [self.points(s, seat) for seat in range(self.seats)]
 
-    def view(self, s: S, seat: i64 = -1) -> dict[str, Json]:
-        """What a seat (or a spectator) may see."""
+    def winners(self, s: S) -> list[int]:
+        """The seats that have won. Before the end ask for `leaders`."""
+        if s.acting != NOBODY:
+            raise BadInput("expected a game that is over, got one that is not: nobody has won yet")
+        return self.leaders(s)
+
+    def refuse_stranger(self, seat: int) -> None:
+        seats: int = self.seats  # no i64: the seat may be a wider number
+        if not NO_SEAT <= seat < seats:
+            raise expected(f"a seat from 0 to {seats - 1}, or -1 for a spectator", seat)
+
+    def view(self, s: S, seat: int = NO_SEAT) -> dict[str, Json]:
+        """What a seat (or a spectator, -1) may see."""
+        self.refuse_stranger(seat)
         view: dict[str, Json] = {
             "seat": seat,
             "over": s.over,
@@ -360,10 +460,11 @@ class Game(Generic[S]):
         view.update(self.shown(s, seat))
         return view
 
-    def imagine(self, s: S, seat: i64, seed: int = 0) -> S:
+    def imagine(self, s: S, seat: int, seed: int = 0) -> S:
         """A position that the seat cannot tell from the true one, everything it cannot know drawn anew."""
+        self.refuse_stranger(seat)
         twin = cast(S, s.clone())
-        twin.chance = Swift(seed)
+        twin.chance = seeded(seed)
         self.redraw(twin, seat, twin.chance)
         return twin
 
@@ -385,13 +486,15 @@ class Game(Generic[S]):
 
     def playouts(self, n: int = 1000, seed: int = 1) -> Playouts:
         """Random games from the start, played inside the compiled core."""
+        if n < 1:
+            raise expected("at least one game", n)
         out = Playouts(self.seats)
-        chance = Swift(seed)
+        chance = seeded(seed)
         for _ in range(n):
             s = self.start(chance=chance)
             out.decisions += self.playout(s)
             out.games += 1
-            winners = self.winners(s)
+            winners = self.leaders(s)
             for seat in range(self.seats):
                 out.points[seat] += self.points(s, seat)
             for winner in winners:
@@ -399,10 +502,48 @@ class Game(Generic[S]):
         return out
 
     def move(self, code: int) -> Move:
-        return self.book.moves[code]
+        return self.book.move(code)
 
     def notation(self, code: int) -> str:
         return self.book.notation(code)
 
     def parse(self, text: str) -> int:
         return self.book.parse(text)
+
+    def __copy__(self) -> Game[S]:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Game[S]:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return reopened, (type(self), int(self.seats), self.options, self.version)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return False
+        return (
+            self.name == other.name
+            and self.version == other.version
+            and self.seats == other.seats
+            and (self.options == other.options)
+        )
+
+    def __hash__(self) -> int:
+        return hash(f"{self.name} {self.version} {self.seats} {sorted(self.options.items())}")
+
+
+_OPENED: Final[dict[str, Game[State]]] = {}  # games that came from another process
+
+
+def reopened(
+    kind: Callable[[int, dict[str, str]], Game[State]], seats: int, options: dict[str, str], version: int
+) -> Game[State]:
+    """A game that was pickled. The positions of one process share it."""
+    key = f"{kind!r} {seats} {sorted(options.items())}"
+    if key not in _OPENED:
+        _OPENED[key] = kind(seats, options)
+    game = _OPENED[key]
+    if game.version != version:
+        raise expected(f"{game.name} by version {game.version} of the rules", version)
+    return game

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable
 from typing import Final, cast
 
 from librt.vecs import vec
@@ -11,21 +9,23 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import ints
 from kingstable.core.chance import Chance, Swift
+from kingstable.core.errors import expected
 from kingstable.core.play import Detour, Game, State
 
 Packed = dict[str, int | list[int] | list[list[int]]]
 
 
+_SHARED: Final = ["at", "acting", "detours"]
+_NOT_ITS_OWN: Final = ["game", "chance", "at", "acting", "detours"]
 _FIELDS: Final[dict[type[State], list[str]]] = {}
 
 
 def field_names(state: State) -> list[str]:
-    """The parameters of the all-fields constructor are the fields, but for game and chance."""
+    """What the class of a position declares, behind what all positions have but for game and chance."""
     kind = type(state)
     if kind not in _FIELDS:
-        _FIELDS[kind] = [
-            name for name in inspect.signature(kind).parameters if name not in ("game", "chance")
-        ]
+        own = vars(kind).get("__mypyc_attrs__", vars(kind).get("__annotations__", ()))
+        _FIELDS[kind] = _SHARED + [name for name in own if name not in _NOT_ITS_OWN]
     return _FIELDS[kind]
 
 
@@ -44,15 +44,25 @@ def pack(s: State) -> Packed:
 
 def unpack(game: Game[State], packed: Packed, chance: Chance | None = None) -> State:
     """The position of packed numbers, with a chance of its own."""
-    source = Swift(0) if chance is None else chance
-    blank = game.new_state(game, source)
-    fields: dict[str, object] = {"game": game, "chance": source}
-    for name in field_names(blank):
+    s = game.new_state(game, Swift(0) if chance is None else chance)
+    for name in field_names(s):
+        if name not in packed:
+            raise expected(f"a position of {game.name} with the field {name!r}", sorted(packed))
         value = packed[name]
         if name == "detours":
-            fields[name] = [Detour(*row) for row in cast(list[list[int]], value)]
+            s.detours = [Detour(*row) for row in cast(list[list[int]], value)]
         elif isinstance(value, int):
-            fields[name] = value
+            setattr(s, name, value)
         else:
-            fields[name] = vec[i64](cast(list[int], value))
-    return cast(Callable[..., State], type(blank))(**fields)
+            _put(s, name, cast(list[int], value))
+    return s
+
+
+def _put(s: State, name: str, values: list[int]) -> None:
+    """In place where they fit: a vec handed to compiled code by name is never freed (a fault of mypyc)."""
+    there = cast(vec[i64], getattr(s, name))
+    if len(there) != len(values):
+        s.resize(name, vec[i64](values))
+        return
+    for k in range(len(values)):
+        there[k] = values[k]

@@ -10,18 +10,14 @@ from typing import Final
 from unicodedata import category
 
 from kingstable.core.bits import BIT
-from kingstable.core.chance import Chance, Fair, Noted, commitment
+from kingstable.core.chance import Chance, Draw, Fair, Noted, Recorded, commitment
 from kingstable.core.errors import BadInput, expected
-from kingstable.core.play import Game, State
+from kingstable.core.pact import Pact
+from kingstable.core.play import Game, State, fitting
 from kingstable.core.story import Message, Story
 
 SEED_BYTES: Final = 32
-MOST: Final = 1 << 31  # there are fewer seats and moves
-
-
-def _fitting(number: int) -> int:
-    """A number from outside, as one a machine can hold: what is too big names nothing, no more than -1."""
-    return number if -MOST < number < MOST else -1
+LONGEST_WORD: Final = 40
 
 
 class Entry:
@@ -32,6 +28,8 @@ class Entry:
         self.move: Final = move
         self.before: State | None = before  # kept only while the entry can still be taken back
         self.drawn: list[int] = []
+        self.rolls: list[tuple[int, int]] = []  # the numbers they came from, where chance can be checked
+        self.asked: list[Draw] = []  # the same with what was asked for; an entry from a store has none
         self.events: list[Message] = []
         self.informs = False  # chance spoke or a secret was shown: nobody may go back behind it
 
@@ -49,9 +47,10 @@ class Entry:
 
 
 class Record:
-    """A game from its first draw on. `seed` is secret until the game is over; `commit` is its SHA-256.
+    """A game from its first draw on. `seed` is secret until the game is over; `commit` binds to it.
 
-    With a `state` it is taken up in the middle: whoever does so knows the entries and the opening.
+    A game played at a table of a server has a `pact`; without one it is of protocol 1. With a `state` it is
+    taken up in the middle: whoever does so knows the entries and the opening.
     """
 
     def __init__(
@@ -61,15 +60,21 @@ class Record:
         words: list[str],
         seed: bytes = b"",
         state: State | None = None,
+        pact: Pact | None = None,
     ) -> None:
         self.game: Final = game
         self.words: Final = words
         self.seed: Final = seed
-        self.commit: Final = commitment(seed) if seed else ""
+        self.pact: Final = pact
+        committed = commitment(seed) if pact is None else pact.commit(seed)
+        self.commit: Final = committed if seed else ""
         self.chance: Final = Noted(source)
         self.entries: list[Entry] = []
+        self.epochs: list[tuple[int, int]] = []  # from so many entries on, draws are of this epoch
         self.opening_events: list[Message] = []
         self.opening_draws: list[int] = []
+        self.opening_rolls: list[tuple[int, int]] = []
+        self.opening_asked: list[Draw] = []
         if state is None:
             self.state: State = game.new_state(game, self.chance)
             self._begin()
@@ -81,17 +86,21 @@ class Record:
         story = Story()
         self.game.begin(self.state, story)
         self.opening_events = story.events
-        self.opening_draws = self.chance.taken()
+        self.opening_asked = self.chance.taken()
+        self.opening_draws = [draw.value for draw in self.opening_asked]
+        self.opening_rolls = self.chance.rolled()
 
     def why_not(self, seat: int, move: int) -> Message | None:
-        return self.game.why_not(self.state, _fitting(seat), _fitting(move))
+        return self.game.why_not(self.state, fitting(seat), fitting(move))
 
     def play(self, seat: int, move: int) -> Entry:
         """Plays and writes down a move; an illegal one raises and leaves everything as it was."""
         entry = Entry(seat, move, self._before())
         story = Story()
-        self.game.play(self.state, _fitting(seat), _fitting(move), story)
-        entry.drawn = self.chance.taken()
+        self.game.play(self.state, fitting(seat), fitting(move), story)
+        entry.asked = self.chance.taken()
+        entry.drawn = [draw.value for draw in entry.asked]
+        entry.rolls = self.chance.rolled()
         entry.events = story.events
         entry.informs = bool(entry.drawn) or story.revealed
         self.entries.append(entry)
@@ -104,6 +113,45 @@ class Record:
         twin = self.state.clone()
         twin.chance = self.chance
         return twin
+
+    @property
+    def epoch(self) -> int:
+        """How often draws were taken back."""
+        return self.epochs[-1][1] if self.epochs else 0
+
+    def mark(self, keep: int, epoch: int) -> None:
+        """Notes that what is drawn behind the first `keep` entries is of an epoch."""
+        self.epochs = [one for one in self.epochs if one[0] < keep]
+        if epoch != self.epoch:
+            self.epochs.append((keep, epoch))
+
+    def renew(self, epoch: int) -> None:
+        """Draws were taken back: those to come are new, never the same again."""
+        self.mark(len(self.entries), epoch)
+        self.chance.renew(epoch)
+
+    def follow(self, moves: list[tuple[int, int]], epochs: list[tuple[int, int]]) -> None:
+        """Plays moves (seat and code) again, each with the draws of its epoch."""
+        coming = dict(epochs)
+        for seat, move in moves:
+            if len(self.entries) in coming:
+                self.renew(coming[len(self.entries)])
+            self.play(seat, move)
+        if len(self.entries) in coming:
+            self.renew(coming[len(self.entries)])
+
+    def draws(self) -> list[int]:
+        """Everything that chance has said so far."""
+        return self.opening_draws + [value for entry in self.entries for value in entry.drawn]
+
+    def until(self, step: int) -> Record:
+        """The game after so many entries: a record of its own, whose chance says the same again."""
+        if not 0 <= step <= len(self.entries):
+            raise expected(f"a step from 0 to {len(self.entries)}", step)
+        shorter = Record(self.game, Recorded(self.draws()), self.words)
+        for entry in self.entries[:step]:
+            shorter.play(entry.seat, entry.move)
+        return shorter
 
     def horizon(self, seat: int) -> int:
         """How many of its own entries the seat may take back.
@@ -126,6 +174,13 @@ class Record:
 
     def take_back(self, seat: int, count: int = 1) -> None:
         """Takes back the seat's last entries; the moves the others made meanwhile stay. All, or nothing."""
+        if not any(entry.seat == seat for entry in self.entries):
+            raise BadInput(f"expected an entry of seat {seat} to take back, got none: it has not moved yet")
+        if self.horizon(seat) == 0:
+            raise BadInput(
+                f"expected an entry of seat {seat} to take back, got none: something was drawn or shown, "
+                "or another seat has played on it since"
+            )
         if not 1 <= count <= self.horizon(seat):
             raise BadInput(
                 f"expected 1 to {self.horizon(seat)} entries of seat {seat} to take back, got {count}"
@@ -138,6 +193,8 @@ class Record:
         before = self.entries[first].before
         assert before is not None
         kept, state = self.entries, self.state
+        epochs = self.epochs
+        self.mark(first, self.epoch)
         self.entries = kept[:first]
         self.state = before.clone()
         self.state.chance = self.chance
@@ -146,13 +203,13 @@ class Record:
                 if entry.seat != seat:
                     self.play(entry.seat, entry.move)
         except BadInput:
-            self.entries, self.state = kept, state
+            self.entries, self.state, self.epochs = kept, state, epochs
             raise
 
 
 def is_word(text: str) -> bool:
-    """True when a seat may say it: no spaces, no control characters, nothing that a line cannot keep."""
-    return text != "" and not any(c.isspace() or category(c) in ("Cc", "Cs") for c in text)
+    """True when a seat may say it: at most 40 characters, all of them to be seen, no spaces."""
+    return 0 < len(text) <= LONGEST_WORD and not any(category(c)[0] in "CZ" for c in text)
 
 
 def fair_record(game: Game[State], words: list[str] | None = None, seed: bytes | None = None) -> Record:
@@ -160,6 +217,7 @@ def fair_record(game: Game[State], words: list[str] | None = None, seed: bytes |
     spoken = list(words) if words is not None else []
     spoken += [""] * (game.seats - len(spoken))
     if any(word and not is_word(word) for word in spoken) or len(spoken) > game.seats:
-        raise expected(f"at most one word without spaces for each of {game.seats} seats", spoken)
+        word = f"one word of at most {LONGEST_WORD} characters without spaces"
+        raise expected(f"at most {word} for each of {game.seats} seats", spoken)
     secret = secrets.token_bytes(SEED_BYTES) if seed is None else seed
     return Record(game, Fair(secret, spoken), spoken, secret)

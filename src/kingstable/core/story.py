@@ -7,12 +7,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT
+from kingstable.core.bits import BIT, NO_SEAT
 
 Plain = int | str | Sequence[int] | Sequence[str]
 
 HIDDEN: Final = "hidden"
-SPECTATOR: Final = -1
+SPECTATOR: Final = NO_SEAT
 
 
 def may_read(known: i64, seat: i64) -> bool:

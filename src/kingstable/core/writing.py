@@ -9,167 +9,63 @@ chance 5
 end 21 8 · won 0
 seed 51ab…
 seal 77e0…
+
+A game played at a table of a server is written as `kingstable 2`: its header names the table, `part` lines
+say what the seats brought, chance is written as it was drawn (`3/6` is number 3 of 0 to 5), `epoch` stands
+where draws begin anew, and `closed` ends a game that was given up.
 """
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 from typing import Final
 
-from kingstable.core.chance import Chance, Fair, Recorded, commitment
+from kingstable.core.chance import Chance, Fair, Recorded, Rolled
 from kingstable.core.errors import BadInput
+from kingstable.core.pact import PROTOCOL, Pact
 from kingstable.core.play import Game, State
-from kingstable.core.record import Record, is_word
+from kingstable.core.reading import BETWEEN, FORMAT, Line, OpenGame, Written
+from kingstable.core.record import Record
 
-FORMAT: Final = "kingstable 1"
-BETWEEN: Final = " · "
-MOST_DIGITS: Final = 18  # what a machine's number can hold
-
-OpenGame = Callable[[str, int, dict[str, str]], Game[State]]
+Watch = Callable[[Record], None]  # is shown the record at its opening and after every move
+LAST: Final = ("end", "closed")  # what may stand behind the last move
 
 
-class Line:
-    """One line of a record that is neither empty nor a comment."""
-
-    def __init__(self, number: int, text: str) -> None:
-        self.number: Final = number
-        self.text: Final = text
-        self.word: Final = text.split(" ", 1)[0]
-        self.rest: Final = text.split(" ", 1)[1] if " " in text else ""
-
-    def wrong(self, sentence: str) -> BadInput:
-        return BadInput(f"line {self.number}: {sentence}")
-
-    def number_of(self, text: str, what: str) -> int:
-        """A number in the one way we write it: no other digits, no zeros in front, no minus zero."""
-        digits = text.removeprefix("-")
-        fits = text.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS
-        if not fits or str(int(text)) != text:
-            raise self.wrong(f"expected {what}, got {text[:60]!r}")
-        return int(text)
-
-
-class Header:
-    """The first line: game, rules version, options, seats, and the commitment where there is one."""
-
-    def __init__(self, line: Line) -> None:
-        parts = line.text.split(BETWEEN)
-        if parts[0] != FORMAT or len(parts) < 4:
-            example = BETWEEN.join([FORMAT, "GAME", "rules 1", "seats 2"])
-            raise line.wrong(f"expected a record that begins like {example!r}, got {line.text[:60]!r}")
-        self.line: Final = line
-        self.game: Final = parts[1]
-        self.version = 0
-        self.seats = 0
-        self.commit = ""
-        self.options: dict[str, str] = {}
-        names: set[str] = set()
-        for part in parts[2:]:
-            name = part.split("=")[0] + "=" if "=" in part else part.split(" ")[0]
-            if name in names:
-                raise line.wrong(f"expected each field of the header once, got {part[:60]!r} too")
-            names.add(name)
-            self._read(part)
-        if self.version < 1 or self.seats < 1:
-            raise line.wrong("expected 'rules N' and 'seats N' in the header, both from 1 on")
-
-    def _read(self, part: str) -> None:
-        word, _, rest = part.partition(" ")
-        if "=" in part and not rest:
-            option, _, value = part.partition("=")
-            self.options[option] = value
-        elif word == "rules":
-            self.version = self.line.number_of(rest, "the number of the rules version")
-        elif word == "seats":
-            self.seats = self.line.number_of(rest, "the number of seats")
-        elif word == "commit":
-            self.commit = rest
-        else:
-            raise self.line.wrong(
-                f"expected rules, seats, commit or option=value in the header, got {part!r}"
-            )
-
-    def open(self, open_game: OpenGame) -> Game[State]:
-        try:
-            game = open_game(self.game, self.seats, self.options)
-        except BadInput as error:
-            raise self.line.wrong(str(error)) from None
-        if self.version > game.version:
-            raise self.line.wrong(f"expected rules {game.version} or older, got rules {self.version}")
-        return game
-
-
-class Written:
-    """A record's text, cut into lines but not yet believed."""
-
-    def __init__(self, text: str) -> None:
-        lines: list[Line] = []
-        for number, raw in enumerate(text.splitlines(), 1):
-            plain = " ".join(raw.split())
-            if plain and not plain.startswith("#"):
-                lines.append(Line(number, plain))
-        if not lines:
-            raise BadInput("expected a record, got an empty text")
-        self.header: Final = Header(lines[0])
-        self.lines: Final = lines[1:]
-
-    def find(self, word: str) -> Line | None:
-        """The last line that begins with the word."""
-        for line in reversed(self.lines):
-            if line.word == word:
-                return line
-        return None
-
-    def words(self) -> list[str]:
-        """The players' words; they stand before everything else."""
-        out = [""] * self.header.seats
-        for line in self.lines:
-            if line.word != "word":
-                break
-            seat, _, word = line.rest.partition(" ")
-            k = line.number_of(seat, "a seat")
-            if not 0 <= k < len(out):
-                raise line.wrong(f"expected a seat from 0 to {len(out) - 1}, got {k}")
-            if out[k] or not is_word(word):
-                raise line.wrong(f"expected one word without spaces for seat {k}, got {line.rest[:60]!r}")
-            out[k] = word
-        return out
-
-    def seal(self) -> str:
-        """The SHA-256 over all lines before the seal."""
-        kept = [self.header.line.text]
-        for line in self.lines:
-            if line.word == "seal":
-                break
-            kept.append(line.text)
-        return hashlib.sha256("\n".join(kept).encode()).hexdigest()
-
-
-def write(record: Record) -> str:
-    """The record's text; with the result and the seed when the game is over."""
-    game = record.game
-    head = [FORMAT, game.name, f"rules {game.version}"]
-    head += [f"{option}={value}" for option, value in game.options.items()]
-    head.append(f"seats {game.seats}")
-    if record.commit:
-        head.append(f"commit {record.commit}")
-    lines = [BETWEEN.join(head)]
-    lines += [f"word {seat} {word}" for seat, word in enumerate(record.words) if word]
-    lines += _chance_line(record.opening_draws)
-    for entry in record.entries:
+def write(record: Record, closed: bool = False) -> str:
+    """The record's text; with the result and the seed when the game is over, or was closed before."""
+    game, pact = record.game, record.pact
+    rules = game.version if pact is None else pact.rules  # those it was committed to
+    fields = head_fields(game.name, rules, game.options, game.seats)
+    if pact is not None:
+        lines = [mixed_head(fields, pact.table, record.commit), *pact.brought()]
+    else:
+        lines = [BETWEEN.join([FORMAT, *fields, *([f"commit {record.commit}"] if record.commit else [])])]
+        lines += [f"word {seat} {word}" for seat, word in enumerate(record.words) if word]
+    lines += chance_line(record.opening_draws, record.opening_rolls, pact is not None)
+    epochs = dict(record.epochs)
+    for k, entry in enumerate(record.entries):
+        lines += [f"epoch {epochs[k]}"] if k in epochs else []
         lines.append(f"{entry.seat} {game.notation(entry.move)}")
-        lines += _chance_line(entry.drawn)
-    if record.state.over:
-        lines.append(_end_line(record))
+        lines += chance_line(entry.drawn, entry.rolls, pact is not None)
+    if record.state.over or closed:
+        lines.append(_end_line(record) if record.state.over else "closed")
         if record.seed:
             lines.append(f"seed {record.seed.hex()}")
         lines.append(f"seal {Written(chr(10).join(lines)).seal()}")
     return "\n".join(lines) + "\n"
 
 
-def _chance_line(draws: list[int]) -> list[str]:
-    return ["chance " + " ".join(map(str, draws))] if draws else []
+def head_fields(game: str, rules: int, options: dict[str, str], seats: int) -> list[str]:
+    return [game, f"rules {rules}", *(f"{name}={value}" for name, value in options.items()), f"seats {seats}"]
+
+
+def mixed_head(fields: list[str], table: str, commit: str) -> str:
+    return BETWEEN.join([PROTOCOL, *fields, f"table {table}", f"commit {commit}"])
+
+
+def chance_line(draws: list[int], rolls: list[tuple[int, int]], mixed: bool) -> list[str]:
+    said = [f"{value}/{outcomes}" for value, outcomes in rolls] if mixed else list(map(str, draws))
+    return ["chance " + " ".join(said)] if said else []
 
 
 def _end_line(record: Record) -> str:
@@ -180,40 +76,57 @@ def _end_line(record: Record) -> str:
 class _Reader:
     """Plays the lines one after the other; every complaint names the line."""
 
-    def __init__(
-        self, written: Written, game: Game[State], source: Chance, scripted: Recorded | None, seed: bytes
-    ):
+    def __init__(self, written: Written, game: Game[State], seed: bytes) -> None:
         self.lines: Final = written.lines
         self.game: Final = game
-        self.scripted: Final = scripted  # None when chance is derived from the seed and only compared
-        self.next = 0
-        words = written.words()
-        while self.next < len(self.lines) and self.lines[self.next].word == "word":
-            self.next += 1
+        self.mixed: Final = written.header.mixed
+        self.told: Final[list[int]] = []  # what chance said, where it is not derived from the seed
+        self.told_rolls: Final[list[tuple[int, int]]] = []
+        self.next = written.brought()
+        pact = written.pact()
         draws, where = self._draws(written.header.line)
+        source = self._source(pact, written.words(), seed)
         try:
-            self.record = Record(game, source, words, seed)
+            self.record = Record(game, source, written.words(), seed, None, pact if seed else None)
         except BadInput as error:
             raise where.wrong(str(error)) from None
-        self._compare(self.record.opening_draws, draws, where)
+        self._compare(self.record.opening_draws, self.record.opening_rolls, draws, where)
 
-    def _draws(self, before: Line) -> tuple[list[int], Line]:
+    def _source(self, pact: Pact | None, words: list[str], seed: bytes) -> Chance:
+        if not seed:
+            return Rolled(self.told_rolls) if self.mixed else Recorded(self.told)
+        return Fair(seed, words) if pact is None else pact.source(seed)
+
+    def _draws(self, before: Line) -> tuple[list[str], Line]:
         """The values of the chance lines that stand here, and the line to name when they do not fit."""
-        draws: list[int] = []
+        draws: list[str] = []
         where = before
         while self.next < len(self.lines) and self.lines[self.next].word == "chance":
             where = self.lines[self.next]
             if not where.rest:
                 raise where.wrong("expected numbers behind 'chance', got none")
-            draws += [where.number_of(value, "a number of chance") for value in where.rest.split()]
+            draws += where.rest.split()
+            for value in where.rest.split():
+                self._tell(where, value)
             self.next += 1
-        if self.scripted is not None:
-            self.scripted.values.extend(draws)
         return draws, where
 
-    def _compare(self, drawn: list[int], written: list[int], where: Line) -> None:
-        if drawn != written:
-            raise where.wrong(f"expected chance {_spoken(drawn)}, got {_spoken(written)}")
+    def _tell(self, where: Line, value: str) -> None:
+        if self.mixed:
+            number, _, outcomes = value.partition("/")
+            what = "a number of chance and how many there are, like 3/6"
+            self.told_rolls.append((where.number_of(number, what), where.number_of(outcomes, what)))
+        else:
+            self.told.append(where.number_of(value, "a number of chance"))
+
+    def _compare(
+        self, drawn: list[int], rolls: list[tuple[int, int]], written: list[str], where: Line
+    ) -> None:
+        said = [f"{value}/{n}" for value, n in rolls] if self.mixed else list(map(str, drawn))
+        if said != written:
+            raise where.wrong(
+                f"expected chance {' '.join(said) or 'silent'}, got {' '.join(written) or 'silent'}"
+            )
 
     def move(self, line: Line) -> None:
         seat = line.number_of(line.word, "a seat and a move, or chance, end, seed or seal")
@@ -229,7 +142,13 @@ class _Reader:
             entry = self.record.play(seat, code)
         except BadInput as error:
             raise where.wrong(str(error)) from None
-        self._compare(entry.drawn, draws, where)
+        self._compare(entry.drawn, entry.rolls, draws, where)
+
+    def epoch(self, line: Line) -> None:
+        epoch = line.number_of(line.rest, "the number of the epoch")
+        if epoch <= self.record.epoch:
+            raise line.wrong(f"expected an epoch behind {self.record.epoch}, got {epoch}")
+        self.record.renew(epoch)
 
     def end(self, line: Line) -> None:
         if not self.record.state.over:
@@ -238,29 +157,34 @@ class _Reader:
         if line.text != told:
             raise line.wrong(f"expected {told!r}, got {line.text!r}")
 
-    def run(self, written: Written) -> Record:
-        last = ""  # of the closing lines: end, seed, seal
+    def run(self, written: Written, watch: Watch | None) -> Record:
+        last = ""  # of the closing lines: end or closed, seed, seal
+        if watch is not None:
+            watch(self.record)
         while self.next < len(self.lines):
             line = self.lines[self.next]
             self.next += 1
             if line.word == "end" and not last:
                 self.end(line)
-            elif line.word == "seed" and last == "end":
+            elif line.text == "closed" and self.mixed and not last:
+                pass
+            elif line.word == "seed" and last in LAST:
                 _committed(written, line)
-            elif line.word == "seal" and last in ("end", "seed"):
+            elif line.word == "seal" and (last in LAST or last == "seed"):
                 if line.rest != written.seal():
                     raise line.wrong("expected the seal of the lines above, got that of another text")
             elif last:
                 raise line.wrong(f"expected nothing of this kind behind the {last}, got {line.text[:60]!r}")
+            elif line.word == "epoch" and self.mixed:
+                self.epoch(line)
+                continue
             else:
                 self.move(line)
+                if watch is not None:
+                    watch(self.record)
                 continue
             last = line.word
         return self.record
-
-
-def _spoken(draws: list[int]) -> str:
-    return " ".join(map(str, draws)) if draws else "silent"
 
 
 def _seed(line: Line) -> bytes:
@@ -276,30 +200,28 @@ def _seed(line: Line) -> bytes:
 def _committed(written: Written, line: Line) -> bytes:
     """The seed of a line, which must be the one that the header commits to."""
     seed = _seed(line)
-    if commitment(seed) != written.header.commit:
+    if written.commitment(seed) != written.header.commit:
         raise line.wrong("expected the seed that was committed to, got another one")
     return seed
 
 
-def replay(text: str, open_game: OpenGame, seed: bytes = b"") -> Record:
+def replay(text: str, open_game: OpenGame, seed: bytes = b"", watch: Watch | None = None) -> Record:
     """Plays a record again, taking chance from it; with the seed an unfinished game can be played on."""
     written = Written(text)
     game = written.header.open(open_game)
     told = written.find("seed")
     if told is not None:
         seed = _committed(written, told)
-    elif seed and commitment(seed) != written.header.commit:
+    elif seed and written.commitment(seed) != written.header.commit:
         raise written.header.line.wrong("expected the commitment of the seed that was given, got another one")
-    if seed:
-        return _Reader(written, game, Fair(seed, written.words()), None, seed).run(written)
-    recorded = Recorded([])
-    return _Reader(written, game, recorded, recorded, b"").run(written)
+    return _Reader(written, game, seed).run(written, watch)
 
 
 def verify(text: str, open_game: OpenGame) -> Record:
     """Re-derives every draw and every move of a finished game; BadInput names the first wrong line."""
     written = Written(text)
-    for word in ("end", "seed", "seal"):
+    end = "closed" if written.find("closed") is not None else "end"
+    for word in (end, "seed", "seal"):
         if written.find(word) is None:
             raise BadInput(
                 f"expected a finished game with a line {word!r}, got none: there is nothing to verify yet"

@@ -30,6 +30,7 @@ terminal-prompt = your move
 terminal-refused = Not allowed: { $reason }
 terminal-allowed = That is allowed.
 terminal-undone = Your last move is taken back.
+terminal-no-move-yet = There is nothing to take back: you have not moved yet.
 terminal-no-undo = There is nothing you could take back: something was drawn, shown, or played on it since.
 terminal-saved = Saved to { $file }.
 terminal-file-exists = { $file } exists already, or its .seed does: choose another name.
@@ -42,3 +43,10 @@ terminal-result = Result
 terminal-points = Points
 terminal-winner = Winner: { $seat }
 terminal-winners = Shared victory: { $seat }
+
+# Bots by their level
+level-random = random
+level-easy = easy
+level-normal = normal
+level-hard = hard
+level-master = master

@@ -1,7 +1,7 @@
 # Minden játék közös szavai.
 
 # Elutasítások
-no-such-move = Nincs { $move } számú lépés; a könyvben { $moves } lépés van.
+no-such-move = Nincs ilyen számú lépés: { $move }; a könyvben { $moves } lépés van.
 game-over = A játék véget ért.
 not-your-turn = Most nem te jössz. Soron van: { $seat }.
 not-now = Ezt most nem lehet. { $phase }
@@ -10,7 +10,7 @@ phase-over = A játék véget ért.
 
 # A terminál
 terminal-player = { $n }. játékos
-terminal-bot = { $n }. gép
+terminal-bot = { $n }. bot
 terminal-you = te
 terminal-seats = { $fewest }–{ $most } játékos
 terminal-default = ha mást nem kérsz
@@ -30,11 +30,12 @@ terminal-prompt = a lépésed
 terminal-refused = Nem lehet: { $reason }
 terminal-allowed = Ez szabályos.
 terminal-undone = Az utolsó lépésedet visszavontad.
+terminal-no-move-yet = Nincs mit visszavonni: még nem léptél.
 terminal-no-undo = Nincs mit visszavonni: azóta húzás vagy felfedés történt, vagy más már a lépésed után lépett.
 terminal-saved = Elmentve: { $file }.
 terminal-file-exists = Már van ilyen fájl (vagy .seed párja): { $file }. Válassz másik nevet.
 terminal-not-saved = Nem sikerült elmenteni: { $file }: { $reason }
-terminal-no-number = Nincs { $n } számú lépés; a számok 1 és { $last } közöttiek.
+terminal-no-number = Nincs ilyen számú lépés: { $n }; a számok 1 és { $last } közöttiek.
 terminal-no-move = Nincs ilyen lépés: „{ $typed }”; egy lépés így néz ki: „{ $example }”.
 terminal-no-rule = Nincs ilyen szabály: { $typed }; a „rules” magában mindet megmutatja.
 terminal-bye = Viszlát!
@@ -42,3 +43,10 @@ terminal-result = Eredmény
 terminal-points = Pont
 terminal-winner = Győztes: { $seat }
 terminal-winners = Megosztott győzelem: { $seat }
+
+# A botok szintje
+level-random = véletlen
+level-easy = könnyű
+level-normal = közepes
+level-hard = nehéz
+level-master = mester

@@ -30,6 +30,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     guests_talk: bool = True  # in the lobby, and at tables whose host does not say otherwise
     log: str = "info"
     lease: int = 3_000  # milliseconds after which a silent worker's tables are taken over
+    warming: bool = False  # the engine is being compiled: bots see less far meanwhile
     cheap_passwords: bool = False  # for tests
 
     @property

@@ -13,7 +13,7 @@ from kingstable.core.position import pack, unpack
 from kingstable.core.record import Record
 from kingstable.core.story import SPECTATOR, Message
 from kingstable.core.writing import replay, write
-from kingstable.shelf import load
+from kingstable.shelf import open_game
 from kingstable.texts import LANGUAGES, Texts
 
 MOST_DECISIONS: Final = 20_000
@@ -182,7 +182,3 @@ def check_end(record: Record, here: str) -> None:
         team = SEATS_IN[game.allies(seat)]
         assert seat in team and set(team) <= set(s.winners()), f"{here}: seat {seat} won without its allies"
     assert pack(replay(write(record), open_game).state) == pack(s), f"{here}: the record plays otherwise"
-
-
-def open_game(name: str, seats: int, options: dict[str, str]) -> Game[State]:
-    return load(name, seats, **options)

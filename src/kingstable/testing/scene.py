@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from kingstable.core.chance import Chance, Scripted, Swift
@@ -41,6 +42,10 @@ class Scene:
     def told(self, key: str) -> list[dict[str, object]]:
         """The arguments of the events with this key in the last `play`, in order, as nobody's secret."""
         return [dict(event.args) for event in self.story.events if event.key == key]
+
+    def set_up(self, fields: Mapping[str, object]) -> None:
+        """The table as described, in the words of `Game.position`."""
+        self.s = self.game.position(fields)
 
     def settle(self) -> None:
         """After fields were set by hand: lets the game find out whose turn it is."""

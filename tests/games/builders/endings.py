@@ -13,9 +13,8 @@ from kingstable.core.play import State
 from kingstable.core.record import Record, fair_record
 from kingstable.core.writing import verify, write
 from kingstable.games.builders.state import Yard, built_points
-from kingstable.shelf import load
-from kingstable.testing.conformance import open_game
-from kingstable.testing.make_records import RECORDS
+from kingstable.shelf import load, open_game
+from tools.records import RECORDS
 
 FOLDER = RECORDS / "builders"
 

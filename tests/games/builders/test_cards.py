@@ -77,6 +77,8 @@ def test_what_is_printed_is_told_once_by_slug() -> None:
     buildings, workers = printed["buildings"], printed["workers"]
     assert isinstance(buildings, dict) and isinstance(workers, dict)
     assert list(buildings) == BUILDING and list(workers) == WORKER
+    assert buildings["crane-2"]["makes"] == [2, 0, 0, 0] and buildings["tile-kiln-3"]["makes"] == [0, 0, 0, 3]
+    assert [slug for slug, face in buildings.items() if "makes" in face] == BUILDING[-8:]
     assert buildings["chapel"] == {"coins": 18, "points": 5, "need": [3, 2, 2, 3]}
     assert workers["craftsman-k1t3"] == {"wage": 4, "makes": [0, 0, 1, 3]}
     assert workers["tile-kiln-3"] == {"wage": 0, "makes": [0, 0, 0, 3]}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kingstable.core.writing import verify
-from kingstable.testing.conformance import open_game
+from kingstable.shelf import open_game
 from tests.games.builders.endings import FOLDER, ending
 from tests.games.builders.table import Table
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from kingstable.core.bits import ints
 from kingstable.games.kings_road.components import (
+    MARKERS,
     NUMBER,
     REGION,
     REGIONS,
@@ -215,10 +218,9 @@ def test_region_cards_and_knights_come_back() -> None:
 
 def last_round(nobles: str = "replaced") -> tuple[Scene, Road]:
     """Two seats, the king in King's Altar, seat 0 one point short of the goal."""
-    table, s = scene(2, nobles)
-    s.king = KINGS_ALTAR
-    s.earned[FROM_PLACES] = 39
-    return table, s
+    table, _ = scene(2, nobles)
+    table.set_up({"king": "kings-altar", "earned": [{"places": 39}, {}]})
+    return table, cast(Road, table.s)
 
 
 @pytest.mark.rule("KR-5.1", "KR-5.2", "KR-5.3")
@@ -274,16 +276,30 @@ def test_in_the_final_scoring_nobles_only_count_as_markers(nobles: str) -> None:
     assert earned(s, FROM_NOBLES) == [1, 0] and nobles_of(s, 1) == 1
 
 
+@pytest.mark.rule("KR-5.3", "KR-3.6")
+def test_after_the_final_scoring_only_nobles_stand_on_the_board() -> None:
+    table, s = last_round()
+    s.earned[SOURCES] = 40
+    put(s, KINGS_ALTAR, 1)
+    put_noble(s, KINGS_CASTLE, 1)
+    put(s, ZIN_KAI, 1, 2)
+    everybody_plays(table, [["savage-hills", "dark-tower", "dragons-lair"]] * 2)
+    assert s.over and sum(s.markers) == 0
+    assert [s.supply[seat] + nobles_of(s, seat) for seat in (0, 1)] == [MARKERS, MARKERS]
+    home = [str(event["region"]) for event in table.told("markers-returned")]
+    assert sorted(home) == sorted(REGION)  # each of the eight regions once
+
+
 @pytest.mark.rule("KR-5.5", "KR-5.6")
 def test_winner_by_points_then_nobles_then_shared() -> None:
     table, s = scene(3)
     s.earned[FROM_PLACES] = s.earned[SOURCES] = 41
-    assert table.game.winners(s) == [0, 1]
+    assert table.game.leaders(s) == [0, 1]
     put_noble(s, ZIN_KAI, 1)
     put_noble(s, DARK_TOWER, 2)
-    assert table.game.winners(s) == [1]
+    assert table.game.leaders(s) == [1]
     s.earned[2 * SOURCES] = 42
-    assert table.game.winners(s) == [2]
+    assert table.game.leaders(s) == [2]
 
 
 @pytest.mark.rule("KR-R12")

@@ -20,7 +20,7 @@ from kingstable.games.kingsburg.components import (
     SEASON,
 )
 from kingstable.games.kingsburg.state import NOT_SEEN, PLACES, Realm, points_of
-from kingstable.games.kingsburg.terminal import ProvinceShown, Shown
+from kingstable.games.kingsburg.view_types import Province, View
 from kingstable.testing import Scene
 
 ANNA, BELA, EVA, DAVID = 0, 1, 2, 3
@@ -61,10 +61,10 @@ class Table(Scene):
     def realm(self) -> Realm:
         return cast(Realm, self.s)
 
-    def view(self, seat: int = -1) -> Shown:
-        return cast(Shown, self.game.view(self.s, seat))
+    def view(self, seat: int = -1) -> View:
+        return cast(View, self.game.view(self.s, seat))
 
-    def province(self, seat: int) -> ProvinceShown:
+    def province(self, seat: int) -> Province:
         """What everybody sees of the seat."""
         return self.view()["provinces"][seat]
 

@@ -265,11 +265,18 @@ def test_three_equal_dice_are_set_aside_unasked() -> None:
     assert table.phase == "influence"
 
 
+def asked_by(advisor: str) -> dict[str, object]:
+    return {"seat": ANNA, "count": 3, "advisor": advisor, "offer": "advisor"}
+
+
 @pytest.mark.rule("KB-2c.2", "KB-R29")
 def test_the_view_says_what_is_asked() -> None:
     table = Table()
     table.helped(ANNA, 14)
-    assert table.game.view(table.s)["question"] == {"seat": ANNA, "count": 3, "advisor": "smuggler"}
+    assert table.game.view(table.s)["question"] == asked_by("smuggler")
+    table = Table()
+    table.open("aid")
+    assert table.game.view(table.s)["question"] == {"seat": ANNA, "count": 1, "advisor": None, "offer": "aid"}
     table = Table()
     table.buildings(ANNA, "inn", "market")
     table.dice(ANNA, 3, white=(1,))
@@ -291,6 +298,8 @@ def test_the_view_says_how_a_gap_can_be_bridged() -> None:
         for n, added in [(5, (0, -1)), (7, (0, 1)), (8, (1, 0))]
     }
     bridges[table.game.parse("influence 6 -> 9")] = (1, 1)
-    expected = {str(k): [{"white": [], "tokens": t, "step": step}] for k, (t, step) in bridges.items()}
+    expected = {
+        table.game.notation(k): [{"white": [], "tokens": t, "step": step}] for k, (t, step) in bridges.items()
+    }
     assert table.game.view(table.s, ANNA)["bridges"] == expected
     assert table.game.view(table.s, BELA)["bridges"] == {}

@@ -308,6 +308,42 @@ def test_each_of_two_players_sets_a_die_aside_in_the_new_order() -> None:
     assert table.why(BELA, "influence 2 -> 2") == ("dice-not-in-hand", "KB-2b.6")
 
 
+@pytest.mark.rule("KB-R34", "KB-2b.3")
+def test_the_sum_must_be_the_number_exactly() -> None:
+    """As in the rulebook's example: 4 is left and its advisor busy, so there is nothing but to pass."""
+    table = Table()
+    table.place(EVA, 4)
+    table.dice(BELA, 4)
+    table.order(BELA, ANNA, EVA, DAVID)
+    table.open("influence")
+    assert table.legal(BELA) == ["pass"]
+    assert table.why(BELA, "influence 4 -> 3") == ("sum-differs", "KB-2b.3")
+
+
+@pytest.mark.rule("KB-R35")
+def test_a_white_die_is_never_set_aside() -> None:
+    table = duel()
+    table.realm.dice[ANNA * 5 + 4] = 6
+    table.chance(6, 6, 6, 5, 4, 1, 1, 2, 5, 3, 4, 4)
+    table.open("roll")
+    assert hand(table, ANNA) == ([1, 1, 2], [5])
+    seat = table.turn
+    if seat == BELA:
+        table.play(BELA, "set aside 4")
+    assert table.legal(ANNA) == ["set aside 1", "set aside 2"]
+    assert table.why(ANNA, "set aside 5") == ("no-such-die", "KB-10.3")
+
+
+@pytest.mark.rule("KB-R36")
+def test_the_white_die_is_rolled_unasked() -> None:
+    table = Table()
+    table.realm.dice[ANNA * 5 + 4] = 6
+    table.chance(*[1, 2, 3, 5], *[2, 2, 4] * 3)
+    table.open("roll")
+    assert hand(table, ANNA) == ([1, 2, 3], [5])
+    assert table.phase == "influence"  # nobody was asked anything
+
+
 @pytest.mark.rule("KB-10.4", "KB-R12")
 def test_blocked_advisors_open_to_the_envoy_only() -> None:
     table = duel()

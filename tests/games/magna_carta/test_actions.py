@@ -90,7 +90,26 @@ def test_without_pile_and_discards_nothing_can_be_drawn() -> None:
     table = Table(2)
     table.town.pile[0] = 0
     assert table.why(0, "draw") == ("nothing-to-draw", "MC-R6")
-    assert table.why(0, "replace") == ("nothing-to-draw", "MC-R6")
+    assert table.why(0, "replace") == ("", "")  # the hand itself comes back
+
+
+@pytest.mark.rule("MC-R6")
+def test_a_hand_is_replaced_by_itself_when_there_is_nothing_else() -> None:
+    table = Table(2, draws=["small-quarry", "small-farm", "small-sawmill"])
+    table.town.pile[0] = 0
+    before, deniers = table.hand(0), table.deniers(0)
+    told = [event.key for event in table.play(0, "replace")]
+    assert table.hand(0) == before and table.deniers(0) == deniers - 1
+    assert told == ["deniers-paid", "hand-discarded", "pile-renewed", "hand-dealt"]
+    assert table.town.pile[0] == table.town.discards[0] == 0
+
+
+@pytest.mark.rule("MC-0.4")
+@pytest.mark.parametrize("card", ["lawyer", "church"])
+def test_a_card_that_the_basic_game_leaves_out_is_refused_as_such(card: str) -> None:
+    for notation in (f"worker {card} of 1", f"worker {card} of 0", f"build {card}"):
+        assert Table(2, game="basic").why(0, notation) == ("not-in-basic-game", "MC-0.4")
+        assert Table(2).why(0, notation)[0] in ("not-on-road-yet", "not-in-hand")
 
 
 # 2b

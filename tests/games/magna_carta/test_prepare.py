@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from kingstable.cli.seating import fair_seed
 from kingstable.core.bits import total
 from kingstable.core.record import fair_record
 from kingstable.games.magna_carta.components import BUILDING, CARD
 from kingstable.games.magna_carta.state import Town
-from kingstable.seating import fair_seed
 from kingstable.shelf import load
 from kingstable.testing.scene import Scene
 from tests.games.magna_carta.table import FIRST_HAND, Table

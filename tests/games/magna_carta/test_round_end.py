@@ -131,6 +131,6 @@ def test_the_most_points_win_and_a_tie_is_shared() -> None:
     table = Table(3)
     for seat, gold in enumerate([3, 5, 5]):
         table.own(seat, gold=gold)
-    assert table.s.winners() == [1, 2]
+    assert table.game.leaders(table.s) == [1, 2]
     table.own(1, gold=6)
-    assert table.s.winners() == [1]
+    assert table.game.leaders(table.s) == [1]

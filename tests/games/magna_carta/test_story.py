@@ -13,8 +13,7 @@ from kingstable.core.story import Message, Secret
 from kingstable.core.writing import verify
 from kingstable.games.magna_carta.components import GOOD, GOODS, SECTION
 from kingstable.games.magna_carta.state import RESIDENCE, Town
-from kingstable.shelf import load
-from kingstable.testing.conformance import open_game
+from kingstable.shelf import load, open_game
 
 RECORDS = Path(__file__).parents[3] / "records" / "magna-carta"
 

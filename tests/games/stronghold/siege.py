@@ -8,8 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.bits import zeros
-from kingstable.games.stronghold import cards
-from kingstable.games.stronghold import components as board
+from kingstable.games.stronghold.components import board, cards
 from kingstable.games.stronghold.state import Siege
 from kingstable.testing import Scene
 

@@ -6,9 +6,8 @@ import pytest
 
 from kingstable.core.bits import ints
 from kingstable.core.story import HIDDEN
-from kingstable.games.stronghold import cards
-from kingstable.games.stronghold import components as board
-from kingstable.games.stronghold.board import spaces
+from kingstable.games.stronghold.components import board, cards
+from kingstable.games.stronghold.places import spaces
 from tests.games.stronghold.siege import (
     area,
     besiege,
@@ -59,7 +58,7 @@ def test_room_for_attackers() -> None:
 @pytest.mark.rule("SH-0.7", "SH-0.8", "SH-0.11", "SH-0.12", "SH-0.13")
 def test_set_up() -> None:
     _, s = scene()
-    assert ints(s.bag) == [60, 100, 40] and ints(s.dead) == [0, 0, 0]
+    assert ints(s.bag) == [60, 100, 40] and ints(s.supply) == [0, 0, 0]
     assert s.resources[0] == 5 and s.resources[2] == 11
     assert ints(s.stones) == [2] * 9 + [5] and s.woods[9] == 3
     assert defenders(s, "barracks") == (4, 1, 0) and defenders(s, "guardhouse") == (1, 0, 0)
@@ -121,9 +120,9 @@ def test_example_a_catapult_is_built_by_one_troll_or_two_orcs() -> None:
         s.hourglasses[0] = 0
         table.play(0, f"catapult re1 with {way}")
         assert s.hourglasses[0] == hourglasses and s.resources[0] == 10
-        assert sum(s.workers) == hourglasses and sum(s.dead) == 0
+        assert sum(s.workers) == hourglasses and sum(s.supply) == 0
         table.play(0, "done")
-        assert sum(s.workers) == 0 and sum(s.dead) == hourglasses and sum(s.bag) == 200
+        assert sum(s.workers) == 0 and sum(s.supply) == hourglasses and sum(s.bag) == 200
     table, s = phase("machines", pool=(9, 1, 0), resources=5)
     assert table.why(0, "catapult re1 with 2 orc") == ("too-few-resources", "SH-1.3")
 
@@ -174,6 +173,26 @@ def test_there_are_sixteen_cubes() -> None:
     table.play(1, "done")
     assert ints(s.resources) == [8, 8, 0]
     assert table.why(0, "produce orc") == ("no-cubes", "SH-R3")
+
+
+@pytest.mark.rule("SH-R3")
+@pytest.mark.parametrize(
+    ("left", "west", "east"), [(7, 4, 3), (10, 5, 5), (9, 5, 4), (6, 3, 3), (1, 1, 0), (0, 0, 0)]
+)
+def test_two_attackers_share_few_cubes_by_turns(left: int, west: int, east: int) -> None:
+    table, s = scene(3)
+    s.resources[0], s.resources[1], s.resources[2] = 16 - left, 0, left
+    enter(table, "supplies")
+    assert ints(s.resources) == [16 - left + west, east, left - west - east]
+
+
+@pytest.mark.rule("SH-R3", "SH-9.2")
+def test_whose_card_is_turned_leaves_the_cubes_to_the_ally() -> None:
+    table, s = scene(3)
+    s.resources[0], s.resources[1], s.resources[2] = 9, 0, 7
+    s.turned[0] = 1 << 1
+    enter(table, "supplies")
+    assert ints(s.resources) == [9, 5, 2]
 
 
 @pytest.mark.rule("SH-R5")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kingstable.games.stronghold import cards
-from kingstable.games.stronghold import components as board
-from kingstable.games.stronghold.board import free_spaces
+from kingstable.games.stronghold.components import board, cards
+from kingstable.games.stronghold.places import free_spaces
 from kingstable.games.stronghold.rules.melee import defence
 from tests.games.stronghold.siege import (
     answering,

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kingstable.core.bits import ints
-from kingstable.games.stronghold import cards
-from kingstable.games.stronghold import components as board
-from kingstable.games.stronghold.board import FROM_SHAME, free_spaces
+from kingstable.games.stronghold.components import board, cards
+from kingstable.games.stronghold.places import FROM_SHAME, free_spaces
 from kingstable.games.stronghold.rules.melee import defence
 from kingstable.games.stronghold.terminal import board as drawn
 from kingstable.texts import Texts
@@ -280,7 +279,7 @@ def test_poisoned_stores() -> None:
     table, s = answering()
     s.camp[0] = 3
     table.play(1, "poison-stores camp")
-    assert ints(s.camp) == [0] * 6 and s.dead[0] == 3
+    assert ints(s.camp) == [0] * 6 and s.supply[0] == 3
 
 
 @pytest.mark.rule("SH-R24", "SH-R15")

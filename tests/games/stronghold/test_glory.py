@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from kingstable.games.stronghold import cards
-from kingstable.games.stronghold import components as board
-from kingstable.games.stronghold.board import (
+from kingstable.games.stronghold.components import board, cards
+from kingstable.games.stronghold.places import (
+    ATTACKER_TILES,
     FROM_BREACHES,
     FROM_DEEDS,
     FROM_GATES,
     FROM_GUARD,
     FROM_SHAME,
     FROM_TIME,
-    HOURS_LEFT,
     team_glory,
 )
 from tests.games.stronghold.siege import (
@@ -50,7 +49,7 @@ def test_further_breaches_and_points_left_over_bring_more() -> None:
     s.turn = 5
     melee(table)
     assert s.glory[FROM_BREACHES] == 3 + 1 + 1 and slug(table) == "over"
-    assert s.glory[HOURS_LEFT] == 10 and s.glory[FROM_TIME] == 0
+    assert s.glory[ATTACKER_TILES] == 10 and s.glory[FROM_TIME] == 0
     assert table.game.winners(s) == [0]
 
 
@@ -78,8 +77,9 @@ def test_the_third_gate_is_a_breach() -> None:
     table, s = scene()
     s.ram, s.gate, s.gates_fallen = 5, 2, 2
     besiege(s, "gatehouse", (10, 0, 0))
-    enter(table, "gatehouse")
+    enter(table, "hospital")  # the step before it
     assert s.glory[FROM_GATES] == 3 and slug(table) == "over" and table.game.winners(s) == [0]
+    assert table.told("glory-attacker-gate-breach") == [{"points": 2}]
     assert s.gate == 0  # no gate stands behind it: what is left over counts for nothing
     table, s = scene()
     s.ram, s.gate, s.gates_fallen, s.breached = 5, 2, 2, 1
@@ -93,10 +93,10 @@ def test_every_turn_costs_a_point_and_from_turn_six_the_guard_earns_one() -> Non
     table, s = scene()
     s.turn = 5
     enter(table, "end-of-turn")
-    assert (s.glory[HOURS_LEFT], s.glory[FROM_TIME], s.glory[FROM_GUARD]) == (9, 1, 0)
+    assert (s.glory[ATTACKER_TILES], s.glory[FROM_TIME], s.glory[FROM_GUARD]) == (9, 1, 0)
     s.turn = 6
     enter(table, "end-of-turn")
-    assert (s.glory[HOURS_LEFT], s.glory[FROM_TIME], s.glory[FROM_GUARD]) == (8, 2, 1)
+    assert (s.glory[ATTACKER_TILES], s.glory[FROM_TIME], s.glory[FROM_GUARD]) == (8, 2, 1)
     put(s.garrison, board.HONOUR, (0, 1, 0))
     s.turn = 7
     enter(table, "end-of-turn")
@@ -235,6 +235,8 @@ def test_the_score_is_told_deed_by_deed() -> None:
     attacking, defending = table.game.breakdown(s)
     earned = {deed: points for deed, points in attacking.items() if points}
     assert earned == {"hours": 10, "troll-attack": 1, "breach": 3, "further-breach": 1, "overrun": 1}
+    for what, points in (("breach", 3), ("further-breach", 1), ("overrun", 1)):
+        assert table.told(f"glory-attacker-{what}") == [{"points": points}]
     assert {deed: points for deed, points in defending.items() if points} == {
         "tiles": 4, "press-the-townsfolk": -1,
     }  # fmt: skip

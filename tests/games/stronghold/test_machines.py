@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kingstable.games.stronghold import cards
-from kingstable.games.stronghold import components as board
+from kingstable.games.stronghold.components import board, cards
 from kingstable.games.stronghold.state import Siege
 from kingstable.testing import Scene
 from tests.games.stronghold.siege import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kingstable.games.stronghold import components as board
-from kingstable.games.stronghold.board import (
+from kingstable.games.stronghold.components import board
+from kingstable.games.stronghold.places import (
     FROM_BREACHES,
 )
 from kingstable.games.stronghold.rules.losses import least_above
@@ -256,7 +256,7 @@ def test_units_in_a_siege_tower_fight_and_fall_at_their_wall() -> None:
     put(s.aloft, wall("e2"), (0, 1, 0))
     assert attack(s, wall("e2")) == 2
     melee(table)
-    assert s.aloft[wall("e2") * 3 + 1] == 0 and s.dead[1] == 1
+    assert s.aloft[wall("e2") * 3 + 1] == 0 and s.supply[1] == 1
 
 
 # Hospital

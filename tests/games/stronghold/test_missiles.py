@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kingstable.core.bits import ints
-from kingstable.games.stronghold import cards
-from kingstable.games.stronghold import components as board
+from kingstable.games.stronghold.components import board, cards
 from kingstable.games.stronghold.rules.losses import most_below
 from tests.games.stronghold.siege import (
     Units,
@@ -55,6 +54,7 @@ def test_cannons_turn_up_cards_that_do_not_return() -> None:
     )
     table.play(1, "cannon te1 re4")
     assert attackers(s, "re4") == (0, 0, 1)  # the weakest that the card names
+    assert table.told("card-turned-up")[0]["defence"] == "cannon"
     assert table.why(1, "cannon te1 re4") == ("has-fired", "SH-14.2")
     assert ints(s.hit_deck) == [2, 1, 1, 1]
     table.play(1, "cannon ge gatehouse")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kingstable.core.bits import ints
-from kingstable.games.stronghold import components as board
+from kingstable.games.stronghold.components import board
 from kingstable.games.stronghold.rules.orders import camp_price
 from kingstable.games.stronghold.state import Siege
 from kingstable.testing import Scene
@@ -194,9 +194,9 @@ def test_a_goblin_trap_kills_all_goblins_of_the_step() -> None:
     besiege(s, "re1", (7, 0, 0))
     assert table.why(0, "march 1 orc fe re1")[0] == "no-room"
     table.play(0, "march 2 goblin fe re1")  # the dead need no room
-    assert attackers(s, "fe") == (1, 2, 0) and s.dead[0] == 2
+    assert attackers(s, "fe") == (1, 2, 0) and s.supply[0] == 2
     table.play(0, "march 1 goblin fe re1")
-    assert s.dead[0] == 3 and s.sent[board.AREA.index("fe")] == 3
+    assert s.supply[0] == 3 and s.sent[board.AREA.index("fe")] == 3
     table.play(0, "done")
     assert s.roads[board.ROAD.index("fe-re1")] == 0
 
@@ -207,7 +207,7 @@ def test_a_troll_trap_kills_the_first_troll() -> None:
     s.roads[board.ROAD.index("fe-re1")] = 3
     besiege(s, "fe", (1, 0, 3))
     table.play(0, "march 1 goblin fe re1", "march 2 troll fe re1")
-    assert attackers(s, "re1") == (1, 0, 1) and s.dead[2] == 1
+    assert attackers(s, "re1") == (1, 0, 1) and s.supply[2] == 1
     assert s.roads[board.ROAD.index("fe-re1")] == 0
 
 
@@ -268,4 +268,4 @@ def test_a_trap_works_on_the_way_back_too() -> None:
     turn_to(table, "mobilisation")
     table.play(0, "mobilise minor", "march 1 goblin re4 fe")  # no road, no trap
     table.play(0, "march 1 goblin re1 fe", "march 1 goblin re1 re2")
-    assert attackers(s, "fe") == (1, 0, 0) and attackers(s, "re2") == (1, 0, 0) and s.dead[0] == 1
+    assert attackers(s, "fe") == (1, 0, 0) and attackers(s, "re2") == (1, 0, 0) and s.supply[0] == 1

@@ -6,7 +6,7 @@ import pytest
 
 from kingstable.core.position import pack
 from kingstable.core.story import HIDDEN
-from kingstable.games.stronghold import components as board
+from kingstable.games.stronghold.components import board
 from kingstable.games.stronghold.state import Siege
 from kingstable.testing import Scene
 from tests.games.stronghold.siege import (
@@ -110,7 +110,7 @@ def test_orc_explosion_takes_a_stone_each_and_all_wood() -> None:
     man(s, "e1", (0, 3, 0), 0)
     order(s, "e1", "orc-explosion")
     enter(table, "carry-out")
-    assert s.dead[1] == 1  # even at a bare wall
+    assert s.supply[1] == 1  # even at a bare wall
     assert table.told("order-void") == []  # the last orc has carried it out
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kingstable.core.bits import ints
-from kingstable.games.stronghold import cards
-from kingstable.games.stronghold.board import HOURS_LEFT
+from kingstable.games.stronghold.components import cards
+from kingstable.games.stronghold.places import ATTACKER_TILES
 from kingstable.games.stronghold.rules.orders import camp_price
 from kingstable.games.stronghold.state import Siege
 from kingstable.testing import Scene
@@ -40,7 +40,7 @@ def phase(name: str, seats: int) -> tuple[Scene, Siege]:
 def test_who_wins_and_loses_together(seats: int, teams: list[int]) -> None:
     _, s = scene(seats)
     assert [s.game.allies(seat) for seat in range(seats)] == teams
-    assert sum(1 << seat for seat in s.winners()) in teams
+    assert sum(1 << seat for seat in s.game.leaders(s)) in teams
 
 
 @pytest.mark.rule("SH-20.1", "SH-0.4")
@@ -104,7 +104,7 @@ def test_an_attacker_with_nothing_to_do_has_not_ended_the_phase() -> None:
     table, s = phase("turn", 3)
     put(s.pool, WEST, (0, 0, 0))
     s.turned[WEST] = 1 << 5
-    s.altar_goblins = 10
+    s.sacrificed = 10
     turn_to(table, "rituals")
     assert list(s.to_act) == [EAST]
     table.play(EAST, "panic with 2 goblin")
@@ -218,10 +218,10 @@ def test_one_attacker_gives_the_orders_and_each_turns_his_own_altars() -> None:
 def test_a_team_wins_together() -> None:
     table, s = scene(4)
     s.breached = 1
-    s.glory[HOURS_LEFT] = 20
-    assert table.game.winners(s) == [0, 1]
+    s.glory[ATTACKER_TILES] = 20
+    assert table.game.leaders(s) == [0, 1]
     s.breached = 0
-    assert table.game.winners(s) == [2, 3]
+    assert table.game.leaders(s) == [2, 3]
 
 
 @pytest.mark.rule("SH-20.5", "SH-R50", "SH-9.4")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kingstable.games.stronghold import cards
-from kingstable.games.stronghold import components as board
-from kingstable.games.stronghold.obstacles import OBSTACLE
+from kingstable.games.stronghold.components import board, cards
+from kingstable.games.stronghold.rules.obstacles import OBSTACLE
 from kingstable.texts import Texts
 from tests.games.stronghold.siege import (
     answering,
@@ -46,7 +45,7 @@ def test_special_actions() -> None:
     turn_to(table, "training")
     assert table.why(ATTACKER, "post sniper rw1 rw2") == ("no-tile-there", "SH-9.5")
     assert table.why(ATTACKER, "post saboteur smithy workshop") == ("already-there", "SH-R11")
-    s.dead[0] = 3
+    s.supply[0] = 3
     besiege(s, "fw", (9, 0, 0))
     turn_to(table, "rituals")
     assert table.why(ATTACKER, "escape 2 fw") == ("no-room", "SH-9.6")

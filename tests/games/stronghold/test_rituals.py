@@ -6,9 +6,8 @@ import pytest
 
 from kingstable.core.bits import ints
 from kingstable.core.chance import Swift
-from kingstable.games.stronghold import cards
-from kingstable.games.stronghold import components as board
-from kingstable.games.stronghold.board import FROM_DEEDS
+from kingstable.games.stronghold.components import board, cards
+from kingstable.games.stronghold.places import FROM_DEEDS
 from tests.games.stronghold.siege import (
     Units,
     attackers,
@@ -84,18 +83,18 @@ def test_the_saboteur_makes_a_building_dearer() -> None:
 def test_recruits_come_from_the_supply_into_the_camp() -> None:
     table, s = phase("training", "training-2")
     assert table.why(0, "recruit-trainer with 2 orc") == ("no-recruits", "SH-R6")
-    s.dead[2] = 1
+    s.supply[2] = 1
     table.play(0, "recruit-trainer with 2 orc")
-    assert ints(s.camp[:3]) == [0, 0, 1] and s.dead[2] == 0
+    assert ints(s.camp[:3]) == [0, 0, 1] and s.supply[2] == 0
 
 
 @pytest.mark.rule("SH-5.8")
 @pytest.mark.parametrize(("paid", "came"), [("goblin", (0, 2, 0)), ("orc", (0, 0, 2))])
 def test_two_recruits_of_the_next_kind(paid: str, came: Units) -> None:
     table, s = phase("training", "training-2")
-    put(s.dead, 0, (0, 3, 3))
+    put(s.supply, 0, (0, 3, 3))
     table.play(0, f"recruit-trainer with 2 {paid}")
-    assert tuple(s.camp[:3]) == came and sum(s.dead) == 4 and s.hourglasses[0] == 4 + 2
+    assert tuple(s.camp[:3]) == came and sum(s.supply) == 4 and s.hourglasses[0] == 4 + 2
 
 
 # Phase 5
@@ -123,7 +122,7 @@ def test_every_ritual(card: str, move: str) -> None:
     table.play(0, move)
     tiles = [s.bloodstones, s.gales, s.specter, s.possessed, s.panic, s.accidents, sum(s.fires)]
     assert sum(1 for tile in tiles if tile) == 1
-    assert s.altar_goblins == int(move.split()[-2]) and s.hourglasses[0] == 4 + s.altar_goblins
+    assert s.sacrificed == int(move.split()[-2]) and s.hourglasses[0] == 4 + s.sacrificed
 
 
 @pytest.mark.rule("SH-R12")
@@ -136,11 +135,11 @@ def test_a_gale_or_bloodstone_lies_once_at_its_target() -> None:
 @pytest.mark.rule("SH-6.2", "SH-18.2", "SH-18.1")
 def test_twelve_goblins_are_a_blood_sacrifice() -> None:
     table, s = phase("rituals")
-    s.altar_goblins = 11
+    s.sacrificed = 11
     table.play(0, "gale e1 with 1 goblin")
-    assert s.altar_goblins == 0 and s.dead[0] == 12 and s.glory[FROM_DEEDS] == 1
+    assert s.sacrificed == 0 and s.supply[0] == 12 and s.glory[FROM_DEEDS] == 1
     table.play(0, "specter with 1 goblin")
-    assert s.altar_goblins == 0 and s.dead[0] == 13 and s.glory[FROM_DEEDS] == 1
+    assert s.sacrificed == 0 and s.supply[0] == 13 and s.glory[FROM_DEEDS] == 1
 
 
 @pytest.mark.rule("SH-6.7", "SH-R30")
@@ -231,10 +230,10 @@ def test_escape_the_knife() -> None:
     s.turned[0] = 1 << 5
     besiege(s, "fw", (0, 8, 0))
     assert table.why(0, "escape 1 fw") == ("no-dead-goblins", "SH-9.6")
-    s.dead[0] = 5
+    s.supply[0] = 5
     assert table.why(0, "escape 3 fw")[0] == "no-room"
     table.play(0, "escape 2 fw")
-    assert attackers(s, "fw") == (2, 8, 0) and s.dead[0] == 3 and place("supply") == board.RESERVE
+    assert attackers(s, "fw") == (2, 8, 0) and s.supply[0] == 3 and place("supply") == board.RESERVE
 
 
 def test_nothing_hidden_is_left_when_the_attacker_imagines() -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kingstable.core.bits import ints
-from kingstable.games.stronghold import cards
-from kingstable.games.stronghold import components as board
+from kingstable.games.stronghold.components import board, cards
 from kingstable.games.stronghold.state import Siege
 from kingstable.testing import Scene
 from tests.games.stronghold.siege import (

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from kingstable.core.story import HIDDEN
-from kingstable.games.stronghold import cards
-from kingstable.games.stronghold import components as board
+from kingstable.games.stronghold.components import board, cards
+from kingstable.games.stronghold.printed import printed
 from kingstable.games.stronghold.rules.melee import EXTRA_BREACH
 from kingstable.games.stronghold.terminal import board as drawn
+from kingstable.rules_page import read_page
 from kingstable.texts import Texts
 from tests.games.stronghold.siege import besiege, enter, phase, place, put, quiet, scene, shown, turn_to
 
@@ -19,7 +20,7 @@ WEST, EAST = 0, 1
 def test_units_at_work_lie_on_the_cards_until_the_phase_is_over() -> None:
     table, s = phase("equipment", pool=(0, 1, 0))
     table.play(0, "banners w1 with 1 orc")
-    assert s.dead[1] == 1  # nothing is left to do: the phase is over
+    assert s.supply[1] == 1  # nothing is left to do: the phase is over
     table, s = phase("equipment", pool=(0, 2, 0))
     table.play(0, "banners w1 with 1 orc")
     for seat in (-1, 0, 1):
@@ -103,3 +104,14 @@ def test_the_terminal_board_shows_everybody_the_cards_and_the_backs_of_turned_on
     back = ["action-to-the-assault", "card-machines-2", "action-equipment-transfer", "card-training-3"]
     assert "A: " + ", ".join(map(texts.say, front)) in lines
     assert "B: " + ", ".join(map(texts.say, [*back, "card-rituals-2"])) in lines
+
+
+def test_everything_printed_has_its_paragraph() -> None:
+    """What the client's tips say is what the rules page says, in both languages."""
+    told = printed(2)
+    named = [*told["tasks"], *told["defences"], *told["deeds"], *told["buildings"], *told["strengths"]]
+    named += [*cards.ORDER, *board.HERO, *told["mobilisations"]]
+    assert set(named) <= set(told["paragraphs"])
+    for lang in ("en", "hu"):
+        page = read_page("stronghold", lang)
+        assert [tag for tag in told["paragraphs"].values() if f"**{tag}**" not in page] == []

@@ -5,6 +5,8 @@ import type { GameFace } from "../lib/board";
 const FACES: Record<string, () => Promise<{ face: GameFace }>> = {
   kingsburg: () => import("./kingsburg"),
   "kings-road": () => import("./kings-road"),
+  builders: () => import("./builders"),
+  "magna-carta": () => import("./magna-carta"),
   stronghold: () => import("./stronghold"),
 };
 

@@ -122,3 +122,6 @@ kb-learn-points = That was a year. After five of them the most points win: from 
 
 # A kind of moves, where a long list is narrowed
 kb-kind-influence = Influence an advisor …
+kb-any-good = goods of your choice
+kb-peek = look at the enemy
+kb-or = { " or " }

@@ -104,3 +104,6 @@ kb-learn-points = Ez volt egy év. Az ötödik után a legtöbb pont győz: ép�
 
 # A kind of moves, where a long list is narrowed
 kb-kind-influence = Tanácsadó befolyásolása …
+kb-any-good = tetszőleges nyersanyag
+kb-peek = megnézed az ellenséget
+kb-or = { " vagy " }

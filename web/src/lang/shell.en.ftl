@@ -5,8 +5,10 @@ shell-guest-name = Guest
 shell-close = Close
 shell-loading = The table is being laid…
 shell-lost = The connection is lost. Trying again…
+shell-warming = The bots are still warming up: for a minute or two they think less deeply.
 shell-no-table = There is no such table
 shell-closed = The table has been closed.
+shell-spoilt = The log of this table is damaged; it can be read up to here but not played on.
 shell-frozen = This game was begun under older rules; it can be read but not played on.
 
 # The top bar
@@ -80,6 +82,13 @@ shell-asks-pause = { $name } would like to stop the clocks.
 shell-asks-wait = Waiting for the others’ answer.
 shell-agree = Agree
 shell-disagree = Refuse
+shell-hand = Offer my seat to somebody…
+shell-hand-text = Who shall play on in your place? Whoever is asked may say no.
+shell-hand-nobody = Nobody is watching. Send the table's link: whoever opens it can be offered your seat here.
+shell-offer-title = A seat is offered to you
+shell-offer = { $name } would like to hand this seat to you.
+shell-offer-take = Take the seat
+shell-offer-decline = No, thank you
 
 # Log and chat
 shell-log-empty = Nothing has happened yet.
@@ -94,6 +103,8 @@ shell-more-in-log = { $n } earlier lines stand in the log.
 shell-go-on = Go on
 shell-news-sat = { $name } sits down.
 shell-news-handed = The seat is taken over by { $name }.
+shell-news-offered = A seat is offered to { $name }.
+shell-news-declined = The offered seat was declined.
 shell-news-time-up = { $name } ran out of time; a bot plays on.
 shell-news-left = { $name } got up; a bot plays on.
 shell-news-returned = { $name } is back.
@@ -112,6 +123,7 @@ shell-news-closed = The table has been closed.
 # Before the game
 shell-seats = Seats
 shell-free-seat = Free seat
+shell-kept-seat = Kept for somebody who played before
 shell-sit = Sit down
 shell-put-bot = Bot
 shell-remove = Free the seat of { $name }
@@ -124,6 +136,7 @@ shell-start-bots = Begin, bots on free seats
 shell-close-table = Close the table
 shell-waiting-host = The game begins when all seats are taken.
 shell-stand-up = Get up
+shell-called = All are here. The numbers that everybody brought to the dice are being shown; the game begins in a moment.
 
 # After the game
 shell-result = Result
@@ -133,6 +146,20 @@ shell-breakdown = Where the points came from
 shell-see-board = See the board
 shell-fair = Every draw can be checked against the seed that was fixed before the game.
 shell-verify = Check it
+shell-fair-own = Nobody bent the dice: this browser has worked out all { $draws } draws again. They follow from the seed that was promised before you sat down, and your own number is in every one of them.
+shell-fair-watched = All { $draws } draws follow from the seed in the record. You did not sit here with this browser, so it has no copy of its own to compare with.
+shell-bent = The dice of this game were bent!
+shell-bent-record = The server shows no record that could be checked, although it promised one.
+shell-bent-table = The record is that of another table.
+shell-bent-commit = The promise in the record is not the one that this browser was given before you sat down.
+shell-bent-seed = The seed is not the one that was promised before the game.
+shell-bent-part = The number that this browser brought to the dice was left out or replaced.
+shell-bent-others = What the other seats brought to the dice was changed after your number had been shown.
+shell-bent-epoch = Dice were thrown anew although no move was taken back.
+shell-bent-draw = At least one draw does not follow from the seed and the numbers of the players.
+shell-unproven = Nobody can prove that these dice were not bent!
+shell-unproven-late = Your browser was away when the numbers were shown, so only the fingerprint of yours was used. The server knew that beforehand: had it a player of its own at the table, it could have chosen the dice.
+shell-unproven-dropped = This browser sent its number, but the server used only the fingerprint of it: it dropped your number, or got it too late. It knew the fingerprint beforehand: had it a player of its own at the table, it could have chosen the dice.
 
 # The menu
 shell-theme = Colours
@@ -151,3 +178,58 @@ shell-leave-text = A bot will play for you. You may come back at any time as lon
 shell-leave-yes = Hand it over
 shell-keys = Keys: 1–9 a move · / search · arrows and Enter choose · Esc back · U take back
 shell-tip = Explanation
+
+# Pace and safety
+shell-pace = Pace of the others’ moves
+shell-pace-calm = Calm
+shell-pace-normal = Normal
+shell-pace-fast = Fast
+shell-confirm = Let me confirm every decision
+shell-again = Show their turn again
+shell-again-now = Their last turn, once more
+shell-again-stop = Back to the game
+shell-meanwhile = Meanwhile
+shell-forced = Only one answer…
+shell-by-itself = (the only choice)
+shell-or = Or
+shell-watching = You are watching this game.
+
+# Who sits here
+shell-name-title = What shall we call you?
+shell-name-text = Others at the table see this name. You are asked only once; you can change it on your own page.
+shell-name-other = Another one
+shell-name-ok = That’s me
+shell-names-how = Bold, Merry, Quiet, Clever, Gentle, Lucky, Swift, Wise, Young, Loyal
+shell-names-who = Agnes, Otto, Edith, Hugo, Clara, Wilbur, Tilda, Roland, Petra, Anselm, Greta, Conrad
+shell-offline = You are offline. Rules and lessons you have opened work on; tables come back with the connection.
+shell-not-loaded = This page could not be loaded: there is no connection to the server.
+
+# Leaving
+shell-resign = Resign
+shell-resign-yes = Resign
+shell-resign-text-bot = Your seat is given up for good: a bot plays on for the others, and you cannot come back.
+shell-resign-text-nobody = This table agreed that nobody plays on: the game ends for everybody, without a result.
+shell-end = Offer to end the game
+shell-end-alone = End this game
+shell-end-yes = End it
+shell-end-text = The others are asked. If all agree, the game ends without a result.
+shell-end-text-alone = Only bots play with you: the game ends at once, without a result.
+shell-leave-text-alone = Bots play quickly: without you they may finish the game within a minute. You may take your seat back only as long as it runs.
+shell-ended-early = The game has ended without a result.
+shell-asks-end = { $name } offers to end the game without a result.
+shell-news-asked-end = { $name } offers to end the game.
+shell-news-agreed = All agreed to end the game.
+shell-news-resigned = { $name } resigned; a bot plays on.
+shell-news-given-up = The game ends without a result.
+
+# Watching and waiting
+shell-watchers = { $n ->
+    [one] 1 person is watching
+   *[other] { $n } people are watching
+}
+shell-chat-aside = The players do not see what you write here until the game is over.
+shell-chat-watcher = (watching)
+shell-qr = Code to be photographed: leads to this table
+shell-code = Code of this table
+shell-code-text = Type it at { $host } under “Join by code”.
+shell-share = Share

@@ -39,6 +39,27 @@ export interface BoardProps {
   takeBack: { can: boolean; do: () => void };
   /** Which part a phone shows; null on a wide screen, where everything is shown. */
   segment: string | null;
+  /** How long this position stands before the next one, in milliseconds; 0 where nothing is to move. */
+  pace?: number;
+}
+
+/**
+ * What just happened is ringed, and pieces travel, without a board's doing: the shell looks for what the events name.
+ * An element that shows a component carries its slug as `data-at` (`data-thing`, `-place`, `-card`, `-region`,
+ * `-advisor` and `-building` do too), and `data-of` with the seat where each seat has one of them. A piece that moves
+ * carries `data-piece` with a name of its own: the same name at another spot travels there, a new one comes from
+ * the card of whoever played it. Where nothing on the board has a name, the player's shield travels.
+ */
+export interface Mark {
+  at: string;
+  /** Only where this seat has it. */
+  seat?: number;
+}
+
+/** What stands beside the words of an option: gifts or costs as icons, and a note such as "with the white die". */
+export interface OptionFace {
+  icons?: Holding[];
+  note?: string;
 }
 
 /** One line of goods under a player's name: an icon of the sprite and a number. */
@@ -52,7 +73,9 @@ export interface Holding {
 export interface GameFace {
   Board: Component<BoardProps>;
   /** Optional: what stands beside the question in the action bar, such as dice in hand. */
-  Means?: Component<BoardProps>;
+  InHand?: Component<BoardProps>;
+  /** Optional: what stands between the players and the log on a wide screen, such as a list of dangers. */
+  Beside?: Component<BoardProps>;
   /** Phone segments, the default first; labels are keys of the client's words. */
   segments: { id: string; label: string; icon: string }[];
   /** Which segment the present question belongs to. */
@@ -74,6 +97,13 @@ export interface GameFace {
   kinds?: Record<string, string>;
   /** One line that says where the game is, such as "Year III, Summer". */
   where?: (view: View, words: GameWords) => string;
+  /** Kinds of moves that give something up: they stand apart from the options, under key 0. */
+  passes?: readonly string[];
+  /** What to ring after these events; else whatever they name. */
+  marks?: (told: readonly Told[], view: View) => Mark[];
+  option?: (move: MoveShown, shown: BoardProps) => OptionFace;
+  /** The move that a number key means, where the board has numbers of its own; null for none. */
+  numbered?: (n: number, shown: BoardProps) => MoveShown | null;
   /** Lessons of the interactive tutorial, if the game has one. */
   tutorial?: () => Promise<unknown>;
 }

@@ -3,6 +3,7 @@
 import { SvelteMap } from "svelte/reactivity";
 
 import { Refused } from "./api";
+import { acknowledge, hear } from "./fair";
 import type { Ack, AnyFrame, News, TableShown, WhyAnswer } from "../wire";
 
 export type Connection = "off" | "connecting" | "on" | "lost";
@@ -15,10 +16,14 @@ interface Waiting {
   failed: (error: Error) => void;
 }
 
+const COME_BACK = 1000; // ms until a command is sent again that the server could not store
+
 export const newId = (): string => crypto.getRandomValues(new Uint32Array(3)).join("-");
 
 class Live {
   connection: Connection = $state("off");
+  /** Whether the server is still compiling the engine, so that bots see less far. */
+  warming = $state(false);
   /** How each watched table stands: the truth. */
   tables = new SvelteMap<string, TableShown>();
   /** The log of each watched table, oldest first. */
@@ -27,6 +32,7 @@ class Live {
   readonly listeners = new Set<(table: TableShown, fresh: News[]) => void>();
 
   #watched = new Set<string>();
+  #showing = new Set<string>(); // tables that are being shown our part of chance
   #waiting = new Map<string, Waiting>();
   #socket: WebSocket | null = null;
   #failures = 0;
@@ -107,6 +113,20 @@ class Live {
     for (const { frame } of this.#waiting.values()) this.#send(frame);
   }
 
+  /** Our part of chance, once the table calls for it. */
+  async #show(table: string, nonce: string): Promise<void> {
+    if (!nonce || this.#showing.has(table)) return;
+    this.#showing.add(table);
+    try {
+      await this.do(table, { do: "reveal", nonce });
+      acknowledge(table);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error; // the game has begun without it
+    } finally {
+      this.#showing.delete(table);
+    }
+  }
+
   #lost(): void {
     this.connection = "lost";
     const pause = Math.min(5000, 250 * 2 ** this.#failures++);
@@ -114,6 +134,9 @@ class Live {
   }
 
   #take(frame: AnyFrame): void {
+    if (frame.t === "welcome") this.warming = frame.warming;
+    // A server that restarts has not done it: the command is sent again when there is one to come back to.
+    if (frame.t === "refused" && frame.problem.code === "shutting-down") return;
     if (frame.t === "tell") {
       const known = this.news.get(frame.table.id) ?? [];
       const last = known.at(-1)?.seq ?? 0;
@@ -121,10 +144,15 @@ class Live {
       for (const listen of this.listeners) listen(frame.table, fresh);
       if (fresh.length) this.news.set(frame.table.id, [...known, ...fresh]);
       this.tables.set(frame.table.id, frame.table);
+      void this.#show(frame.table.id, hear(frame.table, fresh));
       return;
     }
     if (!("id" in frame)) return;
     const waiting = this.#waiting.get(frame.id);
+    if (waiting && frame.t === "refused" && frame.problem.code === "come-back") {
+      window.setTimeout(() => this.#waiting.has(frame.id) && this.#send(waiting.frame), COME_BACK);
+      return;
+    }
     this.#waiting.delete(frame.id);
     if (frame.t === "refused") waiting?.failed(new Refused(frame.problem, 0));
     else if (frame.t === "ack" || frame.t === "why") waiting?.done(frame);

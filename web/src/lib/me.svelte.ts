@@ -1,9 +1,9 @@
 /** Who sits at this browser: a guest until somebody signs in. */
 
-import { get, post, Refused, setCsrf } from "./api";
+import { get, post, setCsrf } from "./api";
 import { live } from "./live.svelte";
-import { t } from "./words.svelte";
-import type { Me } from "../wire";
+import { askName } from "./naming.svelte";
+import type { Hello, Me } from "../wire";
 
 export const me: { now: Me | null } = $state({ now: null });
 
@@ -13,18 +13,19 @@ export function become(who: Me | null): void {
   if (live.connection !== "off") live.connect(); // the connection is somebody's
 }
 
-/** Asks the server who this browser is; nobody is a good answer. */
+/** Asks the server who this browser is; nobody is a good answer, and so is no connection. */
 export async function findMe(): Promise<void> {
-  try {
-    become(await get<Me>("/api/me"));
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    become(null);
-  }
+  const hello = await get<Hello>("/api/hello").catch(() => null);
+  if (hello) become(hello.me);
 }
 
-/** Whoever wants to play is somebody: without an account, a guest. */
-export async function beSomebody(): Promise<Me> {
-  if (!me.now) become(await post<Me>("/api/guests", { name: t("shell-guest-name") }));
+let becoming: Promise<void> | null = null;
+
+/** Whoever wants to play is somebody: without an account, a guest with a name that is asked for once. */
+export async function beSomebody(called = ""): Promise<Me> {
+  if (!me.now) {
+    becoming ??= (called ? Promise.resolve(called) : askName()).then(async (name) => become(await post<Me>("/api/guests", { name }))).finally(() => (becoming = null));
+    await becoming;
+  }
   return me.now!;
 }

@@ -2,6 +2,7 @@
 
 export type Lang = "en" | "hu";
 export type Theme = "parchment" | "vault";
+export type Pace = "calm" | "normal" | "fast";
 
 interface Kept {
   lang: Lang;
@@ -9,6 +10,10 @@ interface Kept {
   sound: boolean;
   notify: boolean;
   motion: boolean;
+  /** At which pace the moves of others are shown. */
+  pace: Pace;
+  /** Whether decisions with a single answer wait for a click, too. */
+  confirm: boolean;
 }
 
 const PLACE = "kingstable";
@@ -16,7 +21,8 @@ const PLACE = "kingstable";
 function first(): Kept {
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
   const lang: Lang = navigator.language.startsWith("hu") ? "hu" : "en";
-  return { lang, theme: dark ? "vault" : "parchment", sound: false, notify: false, motion: true };
+  const theme: Theme = dark ? "vault" : "parchment";
+  return { lang, theme, sound: false, notify: false, motion: true, pace: "normal", confirm: false };
 }
 
 function read(): Kept {

@@ -2,12 +2,12 @@
 
 import { untrack } from "svelte";
 
-import { get, post } from "../lib/api";
-import { beSomebody } from "../lib/me.svelte";
+import { get } from "../lib/api";
 import { go } from "../lib/router.svelte";
 import { settings } from "../lib/settings.svelte";
+import { newTable, sitDown } from "../lib/sitting-down";
 import { GameWords, words } from "../lib/words.svelte";
-import type { GameShown, NewTable, Shelf, Tell } from "../wire";
+import type { GameShown, Shelf } from "../wire";
 
 /** What no engine knows: minutes, weight (1 light, 3 heavy), seats when nothing is asked, the cloth. */
 export const ABOUT: Record<string, { minutes: number; weight: 1 | 2 | 3; seats: number; cloth: string }> = {
@@ -18,7 +18,12 @@ export const ABOUT: Record<string, { minutes: number; weight: 1 | 2 | 3; seats: 
   "magna-carta": { minutes: 75, weight: 2, seats: 3, cloth: "carta" },
 };
 export const ORDER = Object.keys(ABOUT);
-export const LESSONS = ["kings-road", "kingsburg"];
+/** Games that have a lesson: those whose steps are written. */
+const WRITTEN = Object.keys(import.meta.glob("../../lessons/*.json", { query: "?url" })).map((path) => /([\w-]+)\.json$/.exec(path)![1]!);
+/** The game of a lesson; a further lesson of a game has its name in front, as `stronghold-defender` has. */
+export const gameOf = (lesson: string): string => ORDER.find((game) => lesson === game || lesson.startsWith(`${game}-`)) ?? lesson;
+export const LESSONS = ORDER.filter((game) => WRITTEN.includes(game)).sort((a, b) => ABOUT[a]!.weight - ABOUT[b]!.weight);
+export const ALL_LESSONS = LESSONS.flatMap((game) => WRITTEN.filter((lesson) => gameOf(lesson) === game).sort());
 
 export const shelf: { games: GameShown[]; levels: string[] } = $state({ games: [], levels: [] });
 
@@ -44,16 +49,13 @@ export function titleOf(game: string): string {
   return own.has("game-title") ? own.say("game-title") : "\u00a0";
 }
 
-export async function newTable(wanted: NewTable): Promise<string> {
-  await beSomebody();
-  return (await post<Tell>("/api/tables", wanted)).table.id;
-}
-
 /** One click: a table for this game with bots on all other seats. */
 export async function playNow(game: string): Promise<void> {
   await loadShelf();
   const seats = ABOUT[game]?.seats ?? 2;
   const level = shelf.levels.includes("normal") ? "normal" : (shelf.levels[0] ?? "easy");
   const bots = Array.from({ length: seats - 1 }, () => level);
-  go(`/table/${await newTable({ game, seats, bots, public: false })}`);
+  const table = await newTable({ game, seats, bots, public: false });
+  await sitDown(table);
+  go(`/table/${table.id}`);
 }

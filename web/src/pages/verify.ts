@@ -5,9 +5,7 @@ export function wordsIn(record: string): { seat: number; word: string }[] {
   return [...record.matchAll(/^word (\d+) (\S+)$/gm)].map(([, seat, word]) => ({ seat: Number(seat), word: word! }));
 }
 
-/** The SHA-256 of bytes given as hexadecimal digits. */
-export async function sha256(hex: string): Promise<string> {
-  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+/** What the seats brought, as a record has it: the nonce, or its hash where it was never shown. */
+export function partsIn(record: string): { seat: number; kind: string; part: string }[] {
+  return [...record.matchAll(/^part (\d+) (nonce|hash) (\S+)$/gm)].map(([, seat, kind, part]) => ({ seat: Number(seat), kind: kind!, part: part! }));
 }

@@ -28,6 +28,12 @@ class Open {
 export const open = new Open();
 
 let timer = 0;
+/** A tip opens on focus only for who walks by keys: a page that moves the focus by itself opens none. */
+let byKey = false;
+addEventListener("keydown", () => (byKey = true), true);
+addEventListener("pointerdown", () => (byKey = false), true);
+// The finger may be lifted over something else, when what it pressed has gone.
+addEventListener("pointerup", () => open.tip || clearTimeout(timer), true);
 
 /** Opens after a while; what is already open stays until then. */
 function soon(wait: number, what: () => Tip | null, by: Element): void {
@@ -37,6 +43,7 @@ function soon(wait: number, what: () => Tip | null, by: Element): void {
 
 function show(tip: Tip | null, by: Element): void {
   hide();
+  if (!by.isConnected) return;
   open.tip = tip;
   open.by = by;
   if (tip) by.setAttribute("aria-describedby", TIP_ID);
@@ -95,11 +102,11 @@ export function tip(what: () => Tip | null): Attachment {
     );
     on("contextmenu", (event) => pressed && event.preventDefault());
     on("focus", () => {
-      if (node.matches(":focus-visible")) show(what(), node);
+      if (byKey && node.matches(":focus-visible")) show(what(), node);
     });
     // A focused thing may be taken off the page while the page is drawn: nothing may be changed at that moment.
     const close = (): void => {
-      if (open.by === node) queueMicrotask(hide);
+      queueMicrotask(() => open.by === node && hide());
     };
     on("blur", close);
     return () => {

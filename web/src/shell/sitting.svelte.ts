@@ -1,8 +1,8 @@
 /**
  * One table, as whoever is at this browser sits at it: its position, log, choice and commands.
  *
- * The server tells as fast as the bots move; the page follows at a pace that can be read, but never waits longer
- * than a second in all, and any key or tap catches up at once.
+ * The server tells as fast as the bots move; the page follows at a pace that can be read. A run of moves takes at most
+ * a few seconds, then the rest is told together; any key or tap catches up at once.
  */
 
 import { untrack } from "svelte";
@@ -11,14 +11,15 @@ import { get, Refused } from "../lib/api";
 import type { GameFace, Player, View } from "../lib/board";
 import { Choice } from "../lib/choice.svelte";
 import { live, type Command } from "../lib/live.svelte";
-import { allLines, history, linesOf, type Line } from "../lib/narration";
+import { allLines, history, linesOf, standing, type Line } from "../lib/narration";
 import { settings } from "../lib/settings.svelte";
 import { GameWords, t, words } from "../lib/words.svelte";
 import { faceOf } from "../games";
-import type { Ack, MoveShown, News, Problem, TableShown, Told } from "../wire";
+import type { Ack, MoveShown, News, Problem, Replayed, TableShown, Tell, Told } from "../wire";
+import { mostTime, SETTLING, stepTime } from "./pace";
+import { givesUp } from "./passes";
 
-const PACE = 320; // milliseconds for one position of somebody else
-const MOST = 900; // for all that wait together
+const MOST_AGAIN = 40; // moves that are shown again
 
 export interface Why {
   move: MoveShown | null;
@@ -29,6 +30,10 @@ export interface Why {
 interface Heard {
   table: TableShown;
   fresh: News[];
+  /** What was told when we came in. */
+  first?: boolean;
+  /** Shown before. */
+  again?: boolean;
 }
 
 export class Sitting {
@@ -43,15 +48,22 @@ export class Sitting {
   missing: Problem | null = $state.raw(null);
   /** The line that is read aloud and shown as a toast. */
   spoken: Line | null = $state.raw(null);
-  /** Points after each step, for the chart. */
-  points: { step: number; scores: number[] }[] = $state.raw([]);
-  /** What happened before we came back, until it has been read. */
+  /** What happened before we came back, or faster than it could be shown, until it has been read. */
   recap: Line[] = $state.raw([]);
+  away = $state(false);
   busy = $state(false);
+  /** The others' last turn is being shown again. */
+  again = $state(false);
+  /** A decision is being answered by itself. */
+  forced: MoveShown | null = $state.raw(null);
+  /** Lines of the log that were answered by themselves. */
+  byItself: ReadonlySet<number> = $state.raw(new Set<number>());
+  /** The list has just changed: what is clicked now was aimed at something else. */
+  settling = $state(false);
 
   readonly choice = new Choice(
     { play: (move) => void this.play(move), why: (move, anchor) => void this.ask(move, anchor) },
-    (move, legal) => (this.view && this.face?.hurts?.(move, this.view, legal)) || false,
+    (move, legal) => (this.view && this.face?.hurts?.(move, this.view, legal)) || givesUp(move, legal, this.#before),
   );
 
   view = $derived((this.table?.view ?? null) as View | null);
@@ -69,7 +81,19 @@ export class Sitting {
   playing = $derived(this.table?.status === "playing");
 
   #waiting: Heard[] = [];
+  #heard = false;
+  #asides = false;
+  #true: TableShown | null = null; // how the table stands, whatever is being shown
   #timer = 0;
+  #spent = 0; // milliseconds for which the present run of others' moves has been shown
+  #run: Line[] = []; // what the run tells
+  #rush = false;
+  #last = 0; // when something was shown
+  #settle = 0;
+  #force = 0;
+  #kept = -1; // the step to which a move was taken back: nothing answers itself there
+  #sending = false;
+  #before = ""; // the kind of our own move before
   #spokenTimer = 0;
   #toSay: Line[] = [];
   #book: MoveShown[] = [];
@@ -89,21 +113,22 @@ export class Sitting {
     return () => {
       live.listeners.delete(this.#listen);
       live.unwatch(this.id);
-      clearTimeout(this.#timer);
-      clearTimeout(this.#spokenTimer);
+      for (const timer of [this.#timer, this.#spokenTimer, this.#settle, this.#force]) clearTimeout(timer);
     };
   }
 
   async #hear(heard: Heard): Promise<void> {
     this.#ready ??= this.#load(heard.table);
-    this.#waiting.push(heard);
+    this.#waiting.push(this.#heard ? heard : { ...heard, first: true });
+    this.#heard = true;
+    if (!this.#timer && performance.now() - this.#last > 2 * stepTime()) [this.#spent, this.#rush] = [0, false];
     await this.#ready;
     if (!this.#timer) this.#next();
   }
 
   async #load(table: TableShown): Promise<void> {
     const { game, seats, options } = table;
-    const query = new URLSearchParams({ seats: String(seats) });
+    const query = new URLSearchParams({ seats: String(seats), rules: String(table.rules) });
     for (const [name, value] of Object.entries(options)) query.append("option", `${name}=${value}`);
     const [face, book, printed] = await Promise.all([
       faceOf(game),
@@ -121,32 +146,69 @@ export class Sitting {
     this.#timer = 0;
     const heard = this.#waiting.shift();
     if (!heard) return;
-    this.#show(heard);
     const others = heard.fresh.some((one) => one.what === "moved" && one.seat !== heard.table.seat);
-    const pause = others && settings.motion ? Math.min(PACE, MOST / (this.#waiting.length + 1)) : 0;
-    this.#timer = window.setTimeout(() => this.#next(), pause);
+    this.#show(heard);
+    if (!others || heard.first) this.#timer = window.setTimeout(() => this.#next());
+    else if (this.#spent >= mostTime()) this.#tellTogether();
+    else {
+      this.#spent += stepTime();
+      this.#timer = window.setTimeout(() => this.#next(), stepTime());
+    }
+  }
+
+  /** The run has taken long enough: the rest is shown at once, and told. */
+  #tellTogether(): void {
+    this.#rush = true;
+    this.catchUp();
+    this.away = false;
+    this.recap = this.#run;
   }
 
   /** Shows at once what is still to be shown. */
   catchUp(): void {
+    if (!this.face) return; // what can be chosen is not known yet
     clearTimeout(this.#timer);
     this.#timer = 0;
     while (this.#waiting.length) this.#show(this.#waiting.shift()!);
     this.#toSay = [];
+    if (this.again) this.#endAgain();
   }
 
-  #show({ table, fresh }: Heard): void {
+  #show({ table, fresh, again }: Heard): void {
     const first = this.table === null;
     const moved = fresh.filter((one) => one.what === "moved" || one.what === "began");
-    if (fresh.length) this.news = [...this.news, ...fresh];
+    if (fresh.length && !again) this.news = [...this.news, ...fresh];
     if (moved.length || (this.table && table.step !== this.table.step))
       this.told = first ? [] : moved.flatMap((one) => one.told ?? []);
     this.table = table;
-    this.#remember(table);
+    if (again) return;
+    this.#true = table;
+    this.#last = performance.now();
+    this.#count(fresh);
     this.#offer(table);
     if (first) this.#recall();
     else this.#narrate(fresh.filter((one) => one.seat !== table.seat || one.what !== "moved" || (one.told?.length ?? 0) > 1));
+    if (!first && table.status === "over" && !this.#asides) void this.#hearAsides();
     if (document.visibilityState === "visible") this.#keep(`seen-${this.id}`, String(table.seq));
+  }
+
+  /** What watchers said among themselves is for everybody when the game is over. */
+  async #hearAsides(): Promise<void> {
+    this.#asides = true;
+    const told = await get<Tell>(`/api/tables/${this.id}`).catch(() => null);
+    const known = new Set(this.news.map(({ seq }) => seq));
+    const missing = told?.news.filter(({ what, seq }) => what === "said" && !known.has(seq)) ?? [];
+    if (missing.length) this.news = [...this.news, ...missing].sort((a, b) => a.seq - b.seq);
+  }
+
+  /** Notes what a run of others' moves tells; a move of our own ends it. */
+  #count(fresh: readonly News[]): void {
+    if (fresh.some((one) => one.what === "moved" && one.seat === this.seat)) {
+      [this.#spent, this.#run, this.#rush] = [0, [], false];
+      if (!this.away) this.recap = [];
+    }
+    if (this.words) this.#run.push(...fresh.filter(({ what }) => what === "moved").flatMap((one) => linesOf(one, this.words!)));
+    if (this.#rush) this.recap = [...this.#run];
   }
 
   /**
@@ -162,6 +224,30 @@ export class Sitting {
     this.#offered = offered;
     this.why = null;
     this.choice.set(this.#book, legal);
+    this.#guard();
+    this.#answerForced(table);
+  }
+
+  #guard(): void {
+    clearTimeout(this.#settle);
+    this.settling = true;
+    this.#settle = window.setTimeout(() => (this.settling = false), SETTLING);
+  }
+
+  /** A decision with one answer is made by itself, after a moment in which it can be seen. */
+  #answerForced(table: TableShown): void {
+    clearTimeout(this.#force);
+    const { legal } = this.choice;
+    this.forced = legal.length === 1 && !settings.confirm && table.step !== this.#kept && !table.question ? legal[0]! : null;
+    if (this.forced) this.#force = window.setTimeout(() => void this.#force1(), stepTime());
+  }
+
+  async #force1(): Promise<void> {
+    const move = this.forced;
+    this.forced = null;
+    if (!move || this.choice.legal[0] !== move || this.#sending || live.connection !== "on") return;
+    const ack = await this.play(move, true);
+    if (ack) this.byItself = new Set([...this.byItself, ack.seq]);
   }
 
   #narrate(fresh: News[]): void {
@@ -178,24 +264,6 @@ export class Sitting {
     if (line) this.#spokenTimer = window.setTimeout(() => this.#say(), this.#toSay.length ? 900 : 4000);
   }
 
-  /** The chart's points: kept for this browser tab, cut back when moves are taken back. */
-  #remember(table: TableShown): void {
-    const scores = table.scores ?? (table.view as View | null)?.scores;
-    if (!scores) return;
-    if (!this.points.length) this.points = this.#recallPoints();
-    const kept = this.points.filter(({ step }) => step < table.step);
-    this.points = [...kept, { step: table.step, scores: [...scores] }];
-    this.#keep(`points-${this.id}`, JSON.stringify(this.points));
-  }
-
-  #recallPoints(): { step: number; scores: number[] }[] {
-    try {
-      return JSON.parse(localStorage.getItem(`kingstable-points-${this.id}`) ?? "[]") as [];
-    } catch {
-      return [];
-    }
-  }
-
   #recall(): void {
     let seen = 0;
     try {
@@ -204,6 +272,7 @@ export class Sitting {
       return;
     }
     if (!seen) return;
+    this.away = true;
     this.recap = untrack(() => this.lines.filter((line) => line.seq > seen));
   }
 
@@ -216,23 +285,33 @@ export class Sitting {
   }
 
   /** A command; what is refused is said at the table. */
-  async do(command: Command, anchor: Element | null = null): Promise<Ack | null> {
+  async do(command: Command, anchor: Element | null = null, quiet = false): Promise<Ack | null> {
     this.busy = true;
     try {
       const answer = await live.do(this.id, command);
       return answer.t === "ack" ? answer : null;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.why = { move: null, problem: error.problem, anchor };
+      if (!quiet) this.why = { move: null, problem: error.problem, anchor };
       return null;
     } finally {
       this.busy = false;
     }
   }
 
-  async play(move: MoveShown): Promise<void> {
+  /** One move at a time: a second click before the answer was aimed at the same list. */
+  async play(move: MoveShown, quiet = false): Promise<Ack | null> {
+    if (this.#sending) return null;
+    this.#sending = true;
     this.why = null;
-    await this.do({ do: "move", move: move.code, seq: this.table?.seq ?? 0 });
+    clearTimeout(this.#force);
+    try {
+      const ack = await this.do({ do: "move", move: move.code, seq: this.#true?.seq ?? 0 }, null, quiet);
+      if (ack) this.#before = move.kind;
+      return ack;
+    } finally {
+      this.#sending = false;
+    }
   }
 
   async ask(move: MoveShown, anchor: Element | null): Promise<void> {
@@ -246,7 +325,54 @@ export class Sitting {
   }
 
   undo(): void {
+    clearTimeout(this.#force);
+    this.forced = null;
     this.choice.clear();
+    this.#kept = Math.max(0, (this.#true?.step ?? 0) - 1);
     void this.do({ do: "undo" });
+  }
+
+  /** How many moves of others came last. */
+  others = $derived.by(() => {
+    const moves = standing(this.news).filter(({ what }) => what === "moved");
+    const own = moves.findLastIndex(({ seat }) => seat === this.seat);
+    return Math.min(MOST_AGAIN, moves.length - 1 - own);
+  });
+
+  /** Shows the others' last turn again, step by step. */
+  async showAgain(): Promise<void> {
+    const now = this.#true;
+    if (!now || !this.others) return;
+    this.catchUp();
+    clearTimeout(this.#force);
+    const query = new URLSearchParams({ seat: String(this.seat), from: String(now.step - this.others), to: String(now.step) });
+    const { shown } = await get<Replayed>(`/api/tables/${this.id}/replay?${query}`);
+    if (this.#true !== now || this.#timer) return; // the game went on
+    this.again = true;
+    this.recap = [];
+    const steps = shown.map(({ step, seat, told, view }): Heard => ({
+      table: { ...now, view: view ?? now.view ?? null, step, legal: [], undo: 0 },
+      fresh: [{ seq: 0, at: 0, what: "moved", seat, told }],
+      again: true,
+    }));
+    this.choice.set(this.#book, []);
+    this.#stepAgain([...steps, { table: now, fresh: steps.at(-1)?.fresh ?? [], again: true }]);
+  }
+
+  #stepAgain([heard, ...rest]: Heard[]): void {
+    if (!heard) return this.#endAgain();
+    this.#show(heard);
+    this.#timer = window.setTimeout(() => this.#stepAgain(rest), rest.length ? stepTime() : 0);
+  }
+
+  #endAgain(): void {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.again = false;
+    if (!this.#true) return;
+    this.table = this.#true;
+    this.#offered = "";
+    this.#offer(this.#true);
+    if (this.#waiting.length) this.#next();
   }
 }

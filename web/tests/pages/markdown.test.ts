@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { blocks, cut, headingId, inlines, plain } from "../../src/pages/rules/markdown";
 import RulesText from "../../src/pages/rules/RulesText.svelte";
 
-const PAGES = import.meta.glob<string>("../../../docs/rules/*.md", { query: "?raw", import: "default", eager: true });
+const PAGES = import.meta.glob<string>("../../../docs/rules/*.*.md", { query: "?raw", import: "default", eager: true });
 
 describe("the rules pages' Markdown", () => {
   it("reads emphasis, code, tags and links", () => {

@@ -6,7 +6,7 @@ import { paceFor, planOf, resized } from "../../src/pages/new/plan";
 import { band, span } from "../../src/pages/ratings";
 import { paceOf, sorted, standing, wanted } from "../../src/pages/start/tables";
 import { addressOf } from "../../src/pages/stage";
-import { sha256, wordsIn } from "../../src/pages/verify";
+import { partsIn, wordsIn } from "../../src/pages/verify";
 import type { MoveShown, TableListed } from "../../src/wire";
 import written from "../../public/lessons/kings-road.json";
 
@@ -27,13 +27,11 @@ describe("joining", () => {
 
 describe("a table that is set up", () => {
   it("leaves the last bots to the server and seats the others by commands", () => {
-    expect(planOf(["me", "bot easy", "bot hard"], "alma")).toEqual({ bots: ["easy", "hard"], sit: true, after: [] });
-    expect(planOf(["bot easy", "person", "bot hard"], "")).toEqual({
-      bots: ["hard"], sit: false, after: [{ do: "bot", seat: 0, level: "easy" }],
+    expect(planOf(["me", "bot easy", "bot hard"])).toEqual({ bots: ["easy", "hard"], after: [], own: 0 });
+    expect(planOf(["bot easy", "person", "bot hard"])).toEqual({
+      bots: ["hard"], after: [{ do: "bot", seat: 0, level: "easy" }], own: -1,
     });
-    expect(planOf(["bot easy", "me"], "alma")).toEqual({
-      bots: [], sit: false, after: [{ do: "bot", seat: 0, level: "easy" }, { do: "sit", seat: 1, word: "alma" }],
-    });
+    expect(planOf(["bot easy", "me"])).toEqual({ bots: [], after: [{ do: "bot", seat: 0, level: "easy" }], own: 1 });
   });
   it("keeps the chairs that fit when the number changes", () => {
     expect(resized(["me", "person"], 3, "easy")).toEqual(["me", "person", "bot easy"]);
@@ -71,7 +69,7 @@ describe("verifying", () => {
     expect(wordsIn("kingstable 1 · x\nword 0 alma\nword 1 körte\n0 roll\n")).toEqual([
       { seat: 0, word: "alma" }, { seat: 1, word: "körte" },
     ]);
-    expect(await sha256("616263")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    expect(partsIn("kingstable 2 · x\npart 1 hash 00ff\n0 roll\n")).toEqual([{ seat: 1, kind: "hash", part: "00ff" }]);
   });
 });
 

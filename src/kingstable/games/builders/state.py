@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT, filled, total, zeros
 from kingstable.core.chance import Chance
-from kingstable.core.play import Detour, Game, State
+from kingstable.core.play import Game, State
 from kingstable.games.builders.components import (
     APPRENTICES,
     BUILDINGS,
@@ -35,90 +35,41 @@ SOURCE: Final = ["buildings", "machines", "coins"]
 class Yard(State):
     """Buildings and workers are numbers of cards; sets of them are bit sets. An empty place is NO_CARD."""
 
-    def __init__(
-        self,
-        game: Game[State],
-        chance: Chance,
-        at: i64,
-        acting: i64,
-        detours: list[Detour],
-        seats: i64,
-        round: i64,
-        first: i64,
-        turn: i64,
-        actions: i64,
-        turn_ended: i64,
-        last_round: i64,
-        building_bag: vec[i64],
-        building_row: vec[i64],
-        next_building: i64,
-        worker_bag: vec[i64],
-        worker_row: vec[i64],
-        next_worker: i64,
-        bank: i64,
-        coins: vec[i64],
-        earned: vec[i64],
-        sites: vec[i64],
-        finished: vec[i64],
-        team: vec[i64],
-        crew: vec[i64],
-        made: vec[i64],
-        sent: vec[i64],
-    ) -> None:
-        super().__init__(game, chance, at, acting, detours)
-        self.seats = seats
-        self.round = round
-        self.first = first  # the starting player
-        self.turn = turn  # the seat whose turn it is
-        self.actions = actions  # left to that seat
-        self.turn_ended = turn_ended  # 1 when it has said so
-        self.last_round = last_round  # 1 when somebody has reached the goal
-        self.building_bag = building_bag  # the deck without its open top card
-        self.building_row = building_row
-        self.next_building = next_building  # the open top card of the deck
-        self.worker_bag = worker_bag
-        self.worker_row = worker_row
-        self.next_worker = next_worker  # with a closed deck always NO_CARD
-        self.bank = bank  # below 0 when more coins are out than the box has
-        self.coins = coins
-        self.earned = earned  # points by seat and source
-        self.sites = sites  # by seat: buildings that are being built
-        self.finished = finished  # by seat: buildings and machines that are done
-        self.team = team  # by seat: workers who are free, machines among them
-        self.crew = crew  # by building: workers who are at work there
-        self.made = made  # by building and good: what the crew makes
-        self.sent = sent  # by building: workers sent there in this turn
+    seats: i64 = 0
+    round: i64 = 0
+    first: i64 = 0  # the starting player
+    turn: i64 = 0  # the seat whose turn it is
+    actions: i64 = 0  # left to that seat
+    turn_ended: i64 = 0  # 1 when it has said so
+    last_round: i64 = 0  # 1 when somebody has reached the goal
+    building_bag: vec[i64] = vec[i64]()  # the deck without its open top card
+    building_row: vec[i64] = vec[i64]()
+    next_building: i64 = 0  # the open top card of the deck
+    worker_bag: vec[i64] = vec[i64]()
+    worker_row: vec[i64] = vec[i64]()
+    next_worker: i64 = 0  # with a closed deck always NO_CARD
+    bank: i64 = 0  # below 0 when more coins are out than the box has
+    coins: vec[i64] = vec[i64]()
+    earned: vec[i64] = vec[i64]()  # points by seat and source
+    sites: vec[i64] = vec[i64]()  # by seat: buildings that are being built
+    finished: vec[i64] = vec[i64]()  # by seat: buildings and machines that are done
+    team: vec[i64] = vec[i64]()  # by seat: workers who are free, machines among them
+    crew: vec[i64] = vec[i64]()  # by building: workers who are at work there
+    made: vec[i64] = vec[i64]()  # by building and good: what the crew makes
+    sent: vec[i64] = vec[i64]()  # by building: workers sent there in this turn
 
     def clone(self) -> Yard:
-        return Yard(
-            self.game,
-            self.chance.clone(),
-            self.at,
-            self.acting,
-            self.detours[:],
-            self.seats,
-            self.round,
-            self.first,
-            self.turn,
-            self.actions,
-            self.turn_ended,
-            self.last_round,
-            self.building_bag[:],
-            self.building_row[:],
-            self.next_building,
-            self.worker_bag[:],
-            self.worker_row[:],
-            self.next_worker,
-            self.bank,
-            self.coins[:],
-            self.earned[:],
-            self.sites[:],
-            self.finished[:],
-            self.team[:],
-            self.crew[:],
-            self.made[:],
-            self.sent[:],
-        )
+        s = Yard(self.game, self.chance.clone(), self.at, self.acting, self.detours[:])
+        s.seats, s.round, s.first, s.turn = self.seats, self.round, self.first, self.turn
+        s.actions, s.turn_ended, s.last_round = self.actions, self.turn_ended, self.last_round
+        s.building_bag, s.building_row = self.building_bag[:], self.building_row[:]
+        s.next_building = self.next_building
+        s.worker_bag, s.worker_row = self.worker_bag[:], self.worker_row[:]
+        s.next_worker, s.bank = self.next_worker, self.bank
+        s.coins, s.earned, s.sites = self.coins[:], self.earned[:], self.sites[:]
+        s.finished, s.team, s.crew, s.made = self.finished[:], self.team[:], self.crew[:], self.made[:]
+        s.sent = self.sent[:]
+        return s
 
 
 def set_up(game: Game[State], chance: Chance, seats: i64) -> Yard:
@@ -127,35 +78,24 @@ def set_up(game: Game[State], chance: Chance, seats: i64) -> Yard:
     card: i64
     for card in range(APPRENTICES):
         workers[card] = 0
-    return Yard(
-        game,
-        chance,
-        0,
-        0,
-        [],
-        seats,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        filled(BUILDINGS, 1),
-        filled(ROW, NO_CARD),
-        NO_CARD,
-        workers,
-        filled(ROW, NO_CARD),
-        NO_CARD,
-        COINS - PURSE * seats,
-        filled(seats, PURSE),
-        zeros(SOURCES * seats),
-        zeros(seats),
-        zeros(seats),
-        zeros(seats),
-        zeros(BUILDINGS),
-        zeros(BUILDINGS * GOODS),
-        zeros(BUILDINGS),
-    )
+    s = Yard(game, chance, 0, 0, [])
+    s.seats = seats
+    s.building_bag = filled(BUILDINGS, 1)
+    s.building_row = filled(ROW, NO_CARD)
+    s.next_building = NO_CARD
+    s.worker_bag = workers
+    s.worker_row = filled(ROW, NO_CARD)
+    s.next_worker = NO_CARD
+    s.bank = COINS - PURSE * seats
+    s.coins = filled(seats, PURSE)
+    s.earned = zeros(SOURCES * seats)
+    s.sites = zeros(seats)
+    s.finished = zeros(seats)
+    s.team = zeros(seats)
+    s.crew = zeros(BUILDINGS)
+    s.made = zeros(BUILDINGS * GOODS)
+    s.sent = zeros(BUILDINGS)
+    return s
 
 
 def built_points(s: Yard, seat: i64) -> i64:

@@ -3,47 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, TypedDict, cast
+from typing import Final, cast
 
 from kingstable.core.play import Json
 from kingstable.core.terminal import NOTHING, Words, lined_up, underlined, widest
 from kingstable.games.builders.components import BUILDING, GOOD, NEED, POINTS, REWARD, WAGE, WORKER
+from kingstable.games.builders.view_types import View
 
 NEXT: Final = "→"
 A_LINE: Final = 5  # finished buildings named in one line
 
 
-class Site(TypedDict):
-    building: str
-    made: list[int]
-    crew: list[str]
-
-
-class Shown(TypedDict):
-    round: int
-    last_round: bool
-    first_seat: int
-    over: bool
-    turn_seat: int
-    actions: int
-    chosen: str | None
-    buildings: list[str | None]
-    next_building: str | None
-    building_deck: int
-    workers: list[str | None]
-    next_worker: str | None
-    worker_deck: int
-    coins: list[int]
-    scores: list[int]
-    teams: list[list[str]]
-    sites: list[list[Site]]
-    costs: dict[str, int]
-    finished: list[list[str]]
-
-
 def board(view: Mapping[str, Json], texts: Words) -> str:
     """The whole table; everybody sees the same."""
-    shown = cast(Shown, view)
+    shown = cast(View, view)
     parts = [_buildings, _workers, _sites, _teams, _players]
     tables = [part(shown, texts) for part in parts]
     columns = max(widest(table) for table in tables)
@@ -53,7 +26,7 @@ def board(view: Mapping[str, Json], texts: Words) -> str:
     return "\n".join(lines)
 
 
-def _head(shown: Shown, texts: Words) -> str:
+def _head(shown: View, texts: Words) -> str:
     """Who started is named: the last round ends when it is that seat's turn again."""
     said = [
         texts.say("board-round", round=shown["round"]),
@@ -76,7 +49,7 @@ def _need(card: int) -> list[int]:
     return [NEED[card * len(GOOD) + good] for good in range(len(GOOD))]
 
 
-def _buildings(shown: Shown, texts: Words) -> list[str]:
+def _buildings(shown: View, texts: Words) -> list[str]:
     """The open buildings, and behind an arrow the open top card of the deck."""
     title = texts.say("board-buildings", cards=shown["building_deck"])
     rows = [["", title, texts.say("board-coins"), texts.say("board-points"), *_goods(texts)]]
@@ -90,7 +63,7 @@ def _buildings(shown: Shown, texts: Words) -> list[str]:
     return lined_up(rows, numbers=range(2, 8))
 
 
-def _workers(shown: Shown, texts: Words) -> list[str]:
+def _workers(shown: View, texts: Words) -> list[str]:
     rows = [["", texts.say("board-workers", cards=shown["worker_deck"]), texts.say("board-wage")]]
     for slug in shown["workers"]:
         rows.append(["", *_worker(texts, slug)])
@@ -106,7 +79,7 @@ def _worker(texts: Words, slug: str | None) -> list[str]:
     return [texts.say(f"worker-{slug}"), str(WAGE[WORKER.index(slug)])]
 
 
-def _sites(shown: Shown, texts: Words) -> list[str]:
+def _sites(shown: View, texts: Words) -> list[str]:
     """What stands of what is needed; for the player on turn also what the next worker costs."""
     head = ("board-sites", "board-cost", "board-coins", "board-points")
     rows = [["", *(texts.say(key) for key in head), *_goods(texts)]]
@@ -122,7 +95,7 @@ def _sites(shown: Shown, texts: Words) -> list[str]:
     return lined_up(rows, numbers=range(2, 9))
 
 
-def _teams(shown: Shown, texts: Words) -> list[str]:
+def _teams(shown: View, texts: Words) -> list[str]:
     """Everybody's workers: first those who are free, then those at work."""
     rows = [["", *(texts.say(key) for key in ("board-team", "board-wage", "board-at"))]]
     for seat, name in enumerate(texts.names):
@@ -135,7 +108,7 @@ def _teams(shown: Shown, texts: Words) -> list[str]:
     return lined_up(rows, numbers=[2])
 
 
-def _players(shown: Shown, texts: Words) -> list[str]:
+def _players(shown: View, texts: Words) -> list[str]:
     rows = [["", *(texts.say(key) for key in ("board-points", "board-coins", "board-finished"))]]
     for seat, name in enumerate(texts.names):
         numbers = [str(shown["scores"][seat]), str(shown["coins"][seat])]

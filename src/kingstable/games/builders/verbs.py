@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT, total
+from kingstable.core.bits import BIT, NO_SEAT, total
 from kingstable.core.chance import Chance
 from kingstable.core.story import Story
 from kingstable.games.builders.components import (
@@ -41,26 +41,28 @@ def receive(s: Yard, seat: i64, coins: i64) -> None:
     s.bank -= coins
 
 
-def draw(bag: vec[i64], chance: Chance) -> i64:
+def draw(bag: vec[i64], what: str, chance: Chance) -> i64:
     """The next card of a deck; BU-R6: an empty one has none."""
+    chance.about(what, NO_SEAT)
     return chance.draw(bag) if total(bag) > 0 else NO_CARD
 
 
 def turn_next_building(s: Yard, chance: Chance, story: Story | None) -> None:
     """BU-1.2: the deck lies face up, so its new top card is seen at once."""
-    s.next_building = draw(s.building_bag, chance)
+    s.next_building = draw(s.building_bag, "building", chance)
     if story is not None and s.next_building != NO_CARD:
         story.tell("next-building-seen", building=BUILDING[s.next_building])
 
 
 def turn_next_worker(s: Yard, chance: Chance, story: Story | None) -> None:
     """BU-10.2: an open worker deck shows its new top card."""
-    s.next_worker = draw(s.worker_bag, chance)
+    s.next_worker = draw(s.worker_bag, "worker", chance)
     if story is not None and s.next_worker != NO_CARD:
         story.tell("next-worker-seen", worker=WORKER[s.next_worker])
 
 
 def deal_building(s: Yard, slot: i64, chance: Chance, story: Story | None) -> None:
+    chance.about("building", NO_SEAT)
     building = chance.draw(s.building_bag)
     s.building_row[slot] = building
     if story is not None:
@@ -68,6 +70,7 @@ def deal_building(s: Yard, slot: i64, chance: Chance, story: Story | None) -> No
 
 
 def deal_worker(s: Yard, slot: i64, chance: Chance, story: Story | None) -> None:
+    chance.about("worker", NO_SEAT)
     worker = chance.draw(s.worker_bag)
     s.worker_row[slot] = worker
     if story is not None:
@@ -87,7 +90,7 @@ def lay_building(s: Yard, slot: i64, chance: Chance, story: Story | None) -> Non
 
 def lay_worker(s: Yard, slot: i64, open_deck: bool, chance: Chance, story: Story | None) -> None:
     """BU-4.3: the next worker comes into the row; BU-R6: with an empty deck the place stays empty."""
-    worker = s.next_worker if open_deck else draw(s.worker_bag, chance)
+    worker = s.next_worker if open_deck else draw(s.worker_bag, "worker", chance)
     s.worker_row[slot] = worker
     if worker == NO_CARD:
         return

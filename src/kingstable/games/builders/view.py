@@ -6,12 +6,18 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.bits import ints, total
-from kingstable.core.play import Json
 from kingstable.games.builders.components import (
+    ACTION_PRICE,
+    ACTIONS,
     BUILDING,
+    COINS_A_POINT,
+    FIRST_MACHINE,
+    GOAL,
     GOOD,
     GOODS,
+    MACHINE_AS_WORKER,
     MAKES,
+    MONEY,
     NEED,
     NO_CARD,
     POINTS,
@@ -20,24 +26,37 @@ from kingstable.games.builders.components import (
     WORKER,
 )
 from kingstable.games.builders.state import Yard, built_points, cards_in, site_cost
+from kingstable.games.builders.view_types import BuildingFace, Printed, Shown, Site, WorkerFace
 
 
 def _four(table: vec[i64], card: i64) -> list[int]:
     return ints(table[card * GOODS : card * GOODS + GOODS])
 
 
-def printed() -> dict[str, Json]:
+def printed() -> Printed:
     """The faces of the cards; a view names cards by their slugs only."""
-    buildings: dict[str, Json] = {}
+    buildings: dict[str, BuildingFace] = {}
     for card, slug in enumerate(BUILDING):
-        buildings[slug] = {"coins": REWARD[card], "points": POINTS[card], "need": _four(NEED, card)}
-    workers: dict[str, Json] = {}
+        face: BuildingFace = {"coins": REWARD[card], "points": POINTS[card], "need": _four(NEED, card)}
+        if card >= FIRST_MACHINE:
+            face["makes"] = _four(MAKES, card + MACHINE_AS_WORKER)
+        buildings[slug] = face
+    workers: dict[str, WorkerFace] = {}
     for card, slug in enumerate(WORKER):
         workers[slug] = {"wage": WAGE[card], "makes": _four(MAKES, card)}
-    return {"goods": GOOD, "buildings": buildings, "workers": workers}
+    return {
+        "goal": GOAL,
+        "actions": ACTIONS,
+        "action_price": ACTION_PRICE,
+        "money": ints(MONEY[1:]),
+        "coins_a_point": COINS_A_POINT,
+        "goods": GOOD,
+        "buildings": buildings,
+        "workers": workers,
+    }
 
 
-def shown(s: Yard) -> dict[str, Json]:
+def shown(s: Yard) -> Shown:
     seats = range(s.seats)
     return {
         "round": s.round,
@@ -74,7 +93,7 @@ def _all_named(slugs: list[str], cards: i64) -> list[str]:
     return [slugs[card] for card in cards_in(cards)]
 
 
-def _site(s: Yard, building: i64) -> dict[str, Json]:
+def _site(s: Yard, building: i64) -> Site:
     return {
         "building": BUILDING[building],
         "made": _four(s.made, building),

@@ -9,9 +9,10 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
 from kingstable.core.weights import read_weights, weigh
-from kingstable.games.kings_road.components import REGIONS
+from kingstable.games.kings_road.components import DRAGON, HAND, KNIGHT, REGIONS, WITCH
 from kingstable.games.kings_road.rules.score import place_value, region_after, sole_leader
 from kingstable.games.kings_road.state import Road, nobles_of, points_of
+from kingstable.games.kings_road.verbs import place_marker
 
 
 class Weights:
@@ -27,6 +28,26 @@ W: Final = Weights()
 weigh(W, read_weights(Path(__file__).parent / "data" / "weights.csv"))
 
 
+def as_placed(s: Road, face_down: i64) -> Road:
+    """The position as if the seats that are choosing had placed what they have chosen so far."""
+    twin = s.clone()
+    seat: i64
+    slot: i64
+    for seat in range(s.seats):
+        if face_down & BIT[seat] == 0:
+            continue
+        for slot in range(s.count[seat]):
+            card = s.chosen[seat * HAND + slot]
+            if card == WITCH:
+                break  # what lies behind her has no effect
+            if card == DRAGON:
+                twin.dragons += 1
+            else:
+                region = s.chosen[seat * HAND + slot - 1] if card == KNIGHT else card
+                place_marker(twin, seat, region, None)
+    return twin
+
+
 def evaluate(s: Road, seat: i64) -> float:
     value = float(points_of(s, seat))
     weight = W.next_region
@@ -36,7 +57,8 @@ def evaluate(s: Road, seat: i64) -> float:
         value += weight * float(place_value(s, region, seat))
         if sole_leader(s, region) == seat:
             value += weight
-        weight *= W.each_step
+        if step >= s.dragons:  # those before are scored in this round
+            weight *= W.each_step
     value += W.noble * float(nobles_of(s, seat))
     if s.dragon_spent & BIT[seat] == 0:
         value += W.special_card

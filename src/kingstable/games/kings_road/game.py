@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
-from kingstable.core.play import Game, Json, Phase, State
+from kingstable.core.play import Game, Json, Phase, Shape, State
 from kingstable.core.title import Title
 from kingstable.games.kings_road import evaluate, view
+from kingstable.games.kings_road.components import CARD, MARKERS, REGION
 from kingstable.games.kings_road.moves import BOOK
 from kingstable.games.kings_road.rules.choose import ChooseAgain, ChooseCards
 from kingstable.games.kings_road.rules.reveal import RevealAgain, RevealCards
@@ -19,7 +21,7 @@ from kingstable.games.kings_road.rules.travel import KingTravels
 from kingstable.games.kings_road.state import SOURCE, SOURCES, Road, markers_of, nobles_of, points_of, set_up
 
 NAME: Final = "kings-road"
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2  # KR-5.3: after the final scoring the markers go home
 OPTIONS: Final = {"nobles": ["replaced", "permanent"]}
 
 
@@ -46,7 +48,7 @@ class KingsRoad(Game[Road]):
     def points(self, s: Road, seat: i64) -> i64:
         return points_of(s, seat)
 
-    def winners(self, s: Road) -> list[int]:
+    def leaders(self, s: Road) -> list[int]:
         """KR-5.5: the most points; KR-5.6: then the most nobles; then the victory is shared."""
         standing = [(points_of(s, seat), nobles_of(s, seat)) for seat in range(self.seats)]
         return [seat for seat in range(self.seats) if standing[seat] == max(standing)]
@@ -57,10 +59,35 @@ class KingsRoad(Game[Road]):
         ]
 
     def evaluate(self, s: Road, seat: i64) -> float:
-        return evaluate.evaluate(s, seat)
+        return evaluate.evaluate(evaluate.as_placed(s, self.face_down(s)), seat)
+
+    def stand(self, s: Road, out: vec[float]) -> None:
+        placed = evaluate.as_placed(s, self.face_down(s))
+        seat: i64
+        for seat in range(self.seats):
+            out[seat] = evaluate.evaluate(placed, seat)
 
     def tally(self, s: Road) -> dict[str, int]:
         return {f"markers of seat {seat}": markers_of(s, seat) for seat in range(self.seats)}
+
+    def shapes(self) -> dict[str, Shape]:
+        seats = [str(seat) for seat in range(self.seats)]
+        return {
+            "king": Shape([], REGION),
+            "markers": Shape([REGION, seats], []),
+            "nobles": Shape([REGION, seats], []),
+            "earned": Shape([seats, SOURCE], []),
+            "chosen": Shape([seats, ["1", "2", "3"]], CARD),
+            "bewitched": Shape([], [], several=True),
+            "dragon_spent": Shape([], [], several=True),
+            "witch_spent": Shape([], [], several=True),
+        }
+
+    def make_up(self, s: Road, told: list[str]) -> None:
+        """Markers that are not on the board are in the supply."""
+        for seat in range(self.seats):
+            if "supply" not in told:
+                s.supply[seat] += MARKERS - markers_of(s, seat)
 
     def face_down(self, s: Road) -> i64:
         """The seats whose cards lie face down: those of the phase in which cards are being chosen."""
@@ -70,10 +97,14 @@ class KingsRoad(Game[Road]):
         return page.choosing(s) if isinstance(page, ChooseCards) else 0
 
     def shown(self, s: Road, seat: i64) -> dict[str, Json]:
-        return view.shown(s, seat, self.face_down(s))
+        return cast("dict[str, Json]", view.shown(s, seat, self.face_down(s)))
 
     def redraw(self, s: Road, seat: i64, chance: Chance) -> None:
         view.redraw(s, seat, self.face_down(s), chance)
+
+    def take_back(self, s: Road, seat: i64) -> None:
+        view.take_back(s, self.face_down(s) & ~BIT[seat])
+        s.acting = self.script[s.at].actors(s)
 
 
 def make(seats: int, options: dict[str, str]) -> Game[State]:

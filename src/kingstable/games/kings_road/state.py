@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT, filled, zeros
 from kingstable.core.chance import Chance
-from kingstable.core.play import Detour, Game, State
+from kingstable.core.play import Game, State
 from kingstable.games.kings_road.components import HAND, MARKERS, REGIONS
 
 # Where a player's points came from; three cells a seat in `earned`.
@@ -23,87 +23,41 @@ SOURCE: Final = ["places", "nobles", "final"]
 class Road(State):
     """Vectors by region and seat have the cell `region * seats + seat`."""
 
-    def __init__(
-        self,
-        game: Game[State],
-        chance: Chance,
-        at: i64,
-        acting: i64,
-        detours: list[Detour],
-        seats: i64,
-        round: i64,
-        king: i64,
-        markers: vec[i64],
-        nobles: vec[i64],
-        supply: vec[i64],
-        earned: vec[i64],
-        chosen: vec[i64],
-        count: vec[i64],
-        dragons: i64,
-        bewitched: i64,
-        dragon_spent: i64,
-        witch_spent: i64,
-    ) -> None:
-        super().__init__(game, chance, at, acting, detours)
-        self.seats = seats
-        self.round = round
-        self.king = king  # the region he stands in
-        self.markers = markers  # by region and seat, without nobles
-        self.nobles = nobles  # by region and seat, 0 or 1
-        self.supply = supply  # markers of each seat that are not on the board
-        self.earned = earned  # points by seat and source
-        self.chosen = chosen  # this round's cards, by seat and order
-        self.count = count  # how many of them each seat has chosen so far
-        self.dragons = dragons  # revealed this round
-        self.bewitched = bewitched  # seats that revealed their Witch this round
-        self.dragon_spent = dragon_spent  # seats whose Dragon is out of the game
-        self.witch_spent = witch_spent
+    seats: i64 = 0
+    round: i64 = 0
+    king: i64 = 0  # the region he stands in
+    markers: vec[i64] = vec[i64]()  # by region and seat, without nobles
+    nobles: vec[i64] = vec[i64]()  # by region and seat, 0 or 1
+    supply: vec[i64] = vec[i64]()  # markers of each seat that are not on the board
+    earned: vec[i64] = vec[i64]()  # points by seat and source
+    chosen: vec[i64] = vec[i64]()  # this round's cards, by seat and order
+    count: vec[i64] = vec[i64]()  # how many of them each seat has chosen so far
+    dragons: i64 = 0  # revealed this round
+    bewitched: i64 = 0  # seats that revealed their Witch this round
+    dragon_spent: i64 = 0  # seats whose Dragon is out of the game
+    witch_spent: i64 = 0
 
     def clone(self) -> Road:
-        return Road(
-            self.game,
-            self.chance.clone(),
-            self.at,
-            self.acting,
-            self.detours[:],
-            self.seats,
-            self.round,
-            self.king,
-            self.markers[:],
-            self.nobles[:],
-            self.supply[:],
-            self.earned[:],
-            self.chosen[:],
-            self.count[:],
-            self.dragons,
-            self.bewitched,
-            self.dragon_spent,
-            self.witch_spent,
-        )
+        s = Road(self.game, self.chance.clone(), self.at, self.acting, self.detours[:])
+        s.seats, s.round, s.king = self.seats, self.round, self.king
+        s.markers, s.nobles, s.supply = self.markers[:], self.nobles[:], self.supply[:]
+        s.earned, s.chosen, s.count = self.earned[:], self.chosen[:], self.count[:]
+        s.dragons, s.bewitched, s.dragon_spent = self.dragons, self.bewitched, self.dragon_spent
+        s.witch_spent = self.witch_spent
+        return s
 
 
 def set_up(game: Game[State], chance: Chance, seats: i64) -> Road:
     """KR-0.2, KR-0.3: nineteen markers each, an empty board, the king in the first region of his circuit."""
-    return Road(
-        game,
-        chance,
-        0,
-        0,
-        [],
-        seats,
-        0,
-        0,
-        zeros(REGIONS * seats),
-        zeros(REGIONS * seats),
-        filled(seats, MARKERS),
-        zeros(SOURCES * seats),
-        zeros(HAND * seats),
-        zeros(seats),
-        0,
-        0,
-        0,
-        0,
-    )
+    s = Road(game, chance, 0, 0, [])
+    s.seats = seats
+    s.markers = zeros(REGIONS * seats)
+    s.nobles = zeros(REGIONS * seats)
+    s.supply = filled(seats, MARKERS)
+    s.earned = zeros(SOURCES * seats)
+    s.chosen = zeros(HAND * seats)
+    s.count = zeros(seats)
+    return s
 
 
 def points_of(s: Road, seat: i64) -> i64:

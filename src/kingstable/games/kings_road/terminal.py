@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, TypedDict, cast
+from typing import Final, cast
 
 from kingstable.core.play import Json
 from kingstable.core.story import HIDDEN
 from kingstable.core.terminal import NOTHING, Words, lined_up, underlined, widest
+from kingstable.games.kings_road.view_types import View
 
 # KR-0.5: the circuit runs down the list; the outer line closes it (8–1), the inner one is the road 3–1.
 ROADS: Final = ["┌┬", "││", "││", "││", "│└", "│", "│", "└─"]
@@ -18,28 +19,9 @@ MOST_PIPS: Final = 7
 COLUMN: Final = 10  # wide enough for most positions, so that the board stays where it is
 
 
-class RegionShown(TypedDict):
-    region: str
-    number: int
-    banner: list[int]
-    markers: list[int]
-    nobles: list[int]
-
-
-class Shown(TypedDict):
-    round: int
-    king: str
-    dragons: int
-    scores: list[int]
-    regions: list[RegionShown]
-    supply: list[int]
-    cards: list[list[str]]
-    spent: list[list[str]]
-
-
 def board(view: Mapping[str, Json], texts: Words) -> str:
     """The whole table as the seat of the view sees it."""
-    shown = cast(Shown, view)
+    shown = cast(View, view)
     head = texts.say("board-round", round=shown["round"])
     if shown["dragons"]:
         head += " · " + texts.say("board-dragons", dragons=shown["dragons"])
@@ -49,7 +31,7 @@ def board(view: Mapping[str, Json], texts: Words) -> str:
     return "\n".join([head, "", *underlined(regions, columns), "", *underlined(players, columns), "", legend])
 
 
-def _regions(shown: Shown, texts: Words) -> list[str]:
+def _regions(shown: View, texts: Words) -> list[str]:
     rows = [
         [
             "",
@@ -77,7 +59,7 @@ def _influence(markers: int, nobles: int) -> str:
     return f"{markers + nobles} {pips}{NOBLE * nobles}"
 
 
-def _players(shown: Shown, texts: Words) -> list[str]:
+def _players(shown: View, texts: Words) -> list[str]:
     head = ["", *(texts.say(key) for key in ("board-points", "board-supply", "board-spent", "board-cards"))]
     rows = [head]
     for seat, name in enumerate(texts.names):

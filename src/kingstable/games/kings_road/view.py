@@ -7,14 +7,14 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT, ints, zeros
 from kingstable.core.chance import Chance
-from kingstable.core.play import Json
 from kingstable.core.story import HIDDEN
 from kingstable.games.kings_road.components import BANNER, CARD, CARDS, HAND, NUMBER, PLACES, REGION, REGIONS
 from kingstable.games.kings_road.rules.choose import legal_cards
 from kingstable.games.kings_road.state import Road, cards_allowed
+from kingstable.games.kings_road.view_types import RegionShown, Shown
 
 
-def shown(s: Road, seat: i64, face_down: i64) -> dict[str, Json]:
+def shown(s: Road, seat: i64, face_down: i64) -> Shown:
     """`face_down` are the seats whose chosen cards have not been revealed."""
     return {
         "round": s.round,
@@ -28,7 +28,7 @@ def shown(s: Road, seat: i64, face_down: i64) -> dict[str, Json]:
     }
 
 
-def _region(s: Road, r: int) -> dict[str, Json]:
+def _region(s: Road, r: int) -> RegionShown:
     first = r * s.seats
     return {
         "region": REGION[r],
@@ -56,6 +56,17 @@ def _spent(s: Road, seat: i64) -> list[str]:
     return out
 
 
+def take_back(s: Road, seats: i64) -> None:
+    """The cards of these seats are in their hands again."""
+    other: i64
+    k: i64
+    for other in range(s.seats):
+        if seats & BIT[other]:
+            s.count[other] = 0
+            for k in range(HAND):
+                s.chosen[other * HAND + k] = 0
+
+
 def redraw(s: Road, seat: i64, face_down: i64, chance: Chance) -> None:
     """The others' face-down cards become any cards they may have chosen."""
     legal: vec[i64] = zeros(CARDS)
@@ -65,9 +76,7 @@ def redraw(s: Road, seat: i64, face_down: i64, chance: Chance) -> None:
         if other == seat or face_down & BIT[other] == 0:
             continue
         cards = s.count[other]
-        s.count[other] = 0
-        for k in range(HAND):
-            s.chosen[other * HAND + k] = 0
+        take_back(s, BIT[other])
         for k in range(cards):
             n = legal_cards(s, other, legal)
             s.chosen[other * HAND + k] = legal[chance.below(n)]

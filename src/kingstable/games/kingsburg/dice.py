@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT
+from kingstable.core.bits import BIT, NO_SEAT
 from kingstable.core.chance import Chance
 from kingstable.core.story import Story
 from kingstable.games.kingsburg.components import ADVISOR, COLOURED, DICE, UNROLLED
@@ -23,7 +23,6 @@ from kingstable.games.kingsburg.moves import (
 from kingstable.games.kingsburg.state import (
     GROUP_UNIT,
     NEUTRAL,
-    NO_SEAT,
     PLACES,
     TOKEN_SUPPLY,
     WAY_UNIT,
@@ -72,7 +71,8 @@ def take_white_die(s: Realm, seat: i64) -> None:
 
 
 def roll(s: Realm, seat: i64, key: str, chance: Chance, story: Story | None) -> None:
-    """All dice in hand, coloured and white."""
+    """All dice in hand, coloured and, KB-R36, white."""
+    chance.about("dice", seat)
     k: i64
     for k in range(seat * DICE, seat * DICE + DICE):
         if s.dice[k] != 0:
@@ -83,6 +83,7 @@ def roll(s: Realm, seat: i64, key: str, chance: Chance, story: Story | None) -> 
 
 
 def reroll_one(s: Realm, seat: i64, slot: i64, chance: Chance, story: Story | None) -> None:
+    chance.about("dice", seat)
     s.dice[seat * DICE + slot] = chance.die()
     sort_dice(s, seat)
     if story is not None:

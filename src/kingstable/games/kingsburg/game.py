@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
-from kingstable.core.play import Game, Json, Phase, State
+from kingstable.core.play import Game, Json, Phase, Shape, State
 from kingstable.core.title import Title
 from kingstable.games.kingsburg import evaluate, printed, view
-from kingstable.games.kingsburg.components import AUTUMN, GIFT_POINTS, GIFT_POINTS_OFFICIAL, SPRING, SUMMER
+from kingstable.games.kingsburg.components import (
+    AUTUMN,
+    BUILDING,
+    DICE,
+    GIFT_POINTS,
+    GIFT_POINTS_OFFICIAL,
+    GOOD,
+    SEASON,
+    SPRING,
+    SUMMER,
+)
 from kingstable.games.kingsburg.moves import BOOK
 from kingstable.games.kingsburg.rules.aid import DrawLots, KingsAid
 from kingstable.games.kingsburg.rules.bridge import PLUS2
@@ -89,7 +99,7 @@ class Kingsburg(Game[Realm]):
     def points(self, s: Realm, seat: i64) -> i64:
         return points_of(s, seat)
 
-    def winners(self, s: Realm) -> list[int]:
+    def leaders(self, s: Realm) -> list[int]:
         """KB-9.2, KB-R31"""
         standings = [standing(s, seat) for seat in range(self.seats)]
         best = max(standings)
@@ -106,14 +116,39 @@ class Kingsburg(Game[Realm]):
     def tally(self, s: Realm) -> dict[str, int]:
         return view.pieces(s)
 
+    def shapes(self) -> dict[str, Shape]:
+        seats = [str(seat) for seat in range(self.seats)]
+        of_seats = Shape([], [], several=True)
+        sets = dict.fromkeys(["waiting", "market_used", "token_used", "statue_used", "chapel_used"], of_seats)
+        return {
+            **sets,
+            "season": Shape([], SEASON),
+            "dice": Shape([seats, [str(die) for die in range(1, DICE + 1)]], []),
+            "goods": Shape([seats, GOOD], []),
+            "built": Shape([seats], BUILDING, several=True),
+            "earned": Shape([seats, SOURCE], []),
+            "supply": Shape([[*GOOD, "tokens", "white"]], []),
+        }
+
+    def make_up(self, s: Realm, told: list[str]) -> None:
+        """The supply has what nobody has."""
+        if "supply" not in told:
+            whole, there = view.pieces(set_up(s.game, s.chance, self.seats)), view.pieces(s)
+            for k, what in enumerate([*GOOD, "tokens", "white dice"]):
+                s.supply[k] += whole[what] - there[what]
+
+    def page_named(self, s: Realm, slug: str) -> i64:
+        """A step that every season has is meant in the season of the position."""
+        pages = [at for at, page in enumerate(self.script) if page.slug == slug]
+        return pages[s.season] if len(pages) == len(SEASON) else pages[0]
+
     def printed(self) -> dict[str, Json]:
-        return printed.components(self.official)
+        return cast("dict[str, Json]", printed.components(self.official))
 
     def shown(self, s: Realm, seat: i64) -> dict[str, Json]:
-        out = view.shown(s, seat)
         placing = seat >= 0 and s.acting == BIT[seat] and self.page(s).slug == "influence"
-        out["bridges"] = view.bridges(s, seat, self.legal(s, seat), self.plus2) if placing else {}
-        return out
+        bridges = view.bridges(s, seat, self.legal(s, seat), self.plus2) if placing else {}
+        return cast("dict[str, Json]", view.shown(s, seat, bridges))
 
     def redraw(self, s: Realm, seat: i64, chance: Chance) -> None:
         view.redraw(s, seat, chance)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
-from kingstable.core.play import Json
 from kingstable.games.kingsburg.components import (
     ADVISOR,
     ADVISORS,
@@ -39,13 +38,14 @@ from kingstable.games.kingsburg.components import (
     WIN_GOODS,
     WIN_POINTS,
 )
+from kingstable.games.kingsburg.view_types import Counts, EnemyFace, Gift, Printed, SheetCell
 
 
-def without_zeros(counts: dict[str, int]) -> dict[str, Json]:
+def without_zeros(counts: Counts) -> Counts:
     return {name: count for name, count in counts.items() if count != 0}
 
 
-def _gift(advisor: i64, official: bool) -> dict[str, Json]:
+def _gift(advisor: i64, official: bool) -> Gift:
     """What an advisor gives; `choose` goods out of `choose_from`, in `book` all of one kind."""
     counts = {GOOD[good]: int(GIFT_GOODS[advisor * GOODS + good]) for good in range(GOODS)}
     counts["soldiers"] = GIFT_SOLDIERS[advisor]
@@ -53,8 +53,7 @@ def _gift(advisor: i64, official: bool) -> dict[str, Json]:
     counts["points"] = GIFT_POINTS_OFFICIAL[advisor] if official else GIFT_POINTS[advisor]
     counts["peek"] = PEEK[advisor]
     counts["choose"] = CHOOSE[advisor]
-    out = without_zeros(counts)
-    out["advisor"] = ADVISOR[advisor]
+    out = cast(Gift, {**without_zeros(counts), "advisor": ADVISOR[advisor]})
     if CHOOSE[advisor] > 0:
         out["choose_from"] = [GOOD[good] for good in range(GOODS) if CHOOSE_FROM[advisor] & BIT[good]]
     return out
@@ -64,13 +63,13 @@ GIFTS: Final = [_gift(advisor, False) for advisor in range(1, ADVISORS + 1)]
 OFFICIAL_GIFTS: Final = [_gift(advisor, True) for advisor in range(1, ADVISORS + 1)]
 
 
-def price(building: i64, discount: i64) -> dict[str, Json]:
+def price(building: i64, discount: i64) -> Counts:
     counts = {GOOD[good]: int(COST[building * GOODS + good]) for good in range(GOODS)}
     counts["gold"] -= discount
     return without_zeros(counts)
 
 
-def _sheet() -> list[dict[str, Json]]:
+def _sheet() -> list[SheetCell]:
     """The province sheet, row by row."""
     return [
         {
@@ -88,7 +87,7 @@ def _sheet() -> list[dict[str, Json]]:
 SHEET: Final = _sheet()
 
 
-def enemy_face(card: i64) -> dict[str, Json]:
+def enemy_face(card: i64) -> EnemyFace:
     """The front of an enemy card."""
     lose = {GOOD[good]: int(LOSE_GOODS[card * GOODS + good]) for good in range(GOODS)}
     lose |= {"any": LOSE_ANY[card], "building": LOSE_BUILDING[card], "points": LOSE_POINTS[card]}
@@ -103,5 +102,5 @@ def enemy_face(card: i64) -> dict[str, Json]:
     }
 
 
-def components(official: bool) -> dict[str, Json]:
+def components(official: bool) -> Printed:
     return {"gifts": OFFICIAL_GIFTS if official else GIFTS, "sheet": SHEET}

@@ -7,9 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT, MOST_SEATS, zeros
+from kingstable.core.bits import BIT, MOST_SEATS, NO_SEAT, zeros
 from kingstable.core.chance import Chance
-from kingstable.core.play import Detour, Game, State
+from kingstable.core.play import Game, State
 from kingstable.core.story import may_read
 from kingstable.games.kingsburg.components import (
     ADVISORS,
@@ -40,7 +40,6 @@ SOURCE: Final = ["advisors", "buildings", "reward", "battles", "seasons", "losse
 
 NOT_SEEN: Final = -1  # the enemy card, before anybody has looked
 TURNED_UP: Final = 63  # in `known`, every bit there is: spectators see the card too
-NO_SEAT: Final = -1
 
 # What the envoy may still be used for, as a bit set.
 VISIT: Final = 1
@@ -69,108 +68,47 @@ def way_in(cell: i64) -> i64:
 class Realm(State):
     """Vectors by seat and something else have the cell `seat * (number of things) + thing`."""
 
-    def __init__(
-        self,
-        game: Game[State],
-        chance: Chance,
-        at: i64,
-        acting: i64,
-        detours: list[Detour],
-        seats: i64,
-        year: i64,
-        season: i64,
-        turn: i64,
-        step: i64,
-        waiting: i64,
-        busy: i64,
-        full: i64,
-        market_used: i64,
-        token_used: i64,
-        statue_used: i64,
-        chapel_used: i64,
-        aid: i64,
-        envoy: i64,
-        errand: i64,
-        enemy: i64,
-        known: i64,
-        order: vec[i64],
-        dice: vec[i64],
-        aside: vec[i64],
-        goods: vec[i64],
-        tokens: vec[i64],
-        soldiers: vec[i64],
-        built: vec[i64],
-        earned: vec[i64],
-        strength: vec[i64],
-        court: vec[i64],
-        supply: vec[i64],
-    ) -> None:
-        super().__init__(game, chance, at, acting, detours)
-        self.seats = seats
-        self.year = year
-        self.season = season
-        self.turn = turn  # whose turn, as a place in the order; in step 2c which advisor
-        self.step = step  # how far that turn has come
-        self.waiting = waiting  # seats that still have to act in this phase
-        self.busy = busy  # advisors with a group
-        self.full = full  # advisors with two
-        self.market_used = market_used  # seats that have stepped this season
-        self.token_used = token_used  # seats that have laid a +2 token this season
-        self.statue_used = statue_used
-        self.chapel_used = chapel_used
-        self.aid = aid  # who has the King's white die, or NO_SEAT
-        self.envoy = envoy  # who has the envoy, or NO_SEAT
-        self.errand = errand  # what the envoy may be used for
-        self.enemy = enemy  # which of the year's five cards, or NOT_SEEN
-        self.known = known  # seats that have looked at it, or TURNED_UP
-        self.order = order  # the seats, first player first
-        self.dice = dice  # what they show, 0 for one that is not in hand; coloured ones, then white ones
-        self.aside = aside  # the die a seat has set aside, or 0
-        self.goods = goods
-        self.tokens = tokens
-        self.soldiers = soldiers
-        self.built = built  # buildings of a seat, as a bit set
-        self.earned = earned  # points by seat and source
-        self.strength = strength  # in the battle that is being fought
-        self.court = court  # by advisor and place
-        self.supply = supply
+    seats: i64 = 0
+    year: i64 = 0
+    season: i64 = 0
+    turn: i64 = 0  # whose turn, as a place in the order; in step 2c which advisor
+    step: i64 = 0  # how far that turn has come
+    waiting: i64 = 0  # seats that still have to act in this phase
+    busy: i64 = 0  # advisors with a group
+    full: i64 = 0  # advisors with two
+    market_used: i64 = 0  # seats that have stepped this season
+    token_used: i64 = 0  # seats that have laid a +2 token this season
+    statue_used: i64 = 0
+    chapel_used: i64 = 0
+    aid: i64 = 0  # who has the King's white die, or NO_SEAT
+    envoy: i64 = 0  # who has the envoy, or NO_SEAT
+    errand: i64 = 0  # what the envoy may be used for
+    enemy: i64 = 0  # which of the year's five cards, or NOT_SEEN
+    known: i64 = 0  # seats that have looked at it, or TURNED_UP
+    order: vec[i64] = vec[i64]()  # the seats, first player first
+    dice: vec[i64] = vec[i64]()  # what they show, 0 when not in hand; coloured ones, then white ones
+    aside: vec[i64] = vec[i64]()  # the die a seat has set aside, or 0
+    goods: vec[i64] = vec[i64]()
+    tokens: vec[i64] = vec[i64]()
+    soldiers: vec[i64] = vec[i64]()
+    built: vec[i64] = vec[i64]()  # buildings of a seat, as a bit set
+    earned: vec[i64] = vec[i64]()  # points by seat and source
+    strength: vec[i64] = vec[i64]()  # in the battle that is being fought
+    court: vec[i64] = vec[i64]()  # by advisor and place
+    supply: vec[i64] = vec[i64]()
 
     def clone(self) -> Realm:
-        return Realm(
-            self.game,
-            self.chance.clone(),
-            self.at,
-            self.acting,
-            self.detours[:],
-            self.seats,
-            self.year,
-            self.season,
-            self.turn,
-            self.step,
-            self.waiting,
-            self.busy,
-            self.full,
-            self.market_used,
-            self.token_used,
-            self.statue_used,
-            self.chapel_used,
-            self.aid,
-            self.envoy,
-            self.errand,
-            self.enemy,
-            self.known,
-            self.order[:],
-            self.dice[:],
-            self.aside[:],
-            self.goods[:],
-            self.tokens[:],
-            self.soldiers[:],
-            self.built[:],
-            self.earned[:],
-            self.strength[:],
-            self.court[:],
-            self.supply[:],
-        )
+        s = Realm(self.game, self.chance.clone(), self.at, self.acting, self.detours[:])
+        s.seats, s.year, s.season, s.turn = self.seats, self.year, self.season, self.turn
+        s.step, s.waiting, s.busy, s.full = self.step, self.waiting, self.busy, self.full
+        s.market_used, s.token_used, s.statue_used = self.market_used, self.token_used, self.statue_used
+        s.chapel_used, s.aid, s.envoy, s.errand = self.chapel_used, self.aid, self.envoy, self.errand
+        s.enemy, s.known = self.enemy, self.known
+        s.order, s.dice, s.aside, s.goods = self.order[:], self.dice[:], self.aside[:], self.goods[:]
+        s.tokens, s.soldiers, s.built = self.tokens[:], self.soldiers[:], self.built[:]
+        s.earned, s.strength, s.court = self.earned[:], self.strength[:], self.court[:]
+        s.supply = self.supply[:]
+        return s
 
 
 # A slice of these is quicker than a new vector.
@@ -186,41 +124,24 @@ def set_up(game: Game[State], chance: Chance, seats: i64) -> Realm:
     for seat in range(seats):
         for k in range(COLOURED):
             dice[seat * DICE + k] = UNROLLED
-    return Realm(
-        game,
-        chance,
-        0,
-        0,
-        [],
-        seats,
-        0,
-        AUTUMN,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        NO_SEAT,
-        NO_SEAT,
-        0,
-        NOT_SEEN,
-        0,
-        BY_SEAT[:seats],
-        dice,
-        EMPTY[:seats],
-        EMPTY[: GOODS * seats],
-        EMPTY[:seats],
-        EMPTY[:seats],
-        EMPTY[:seats],
-        EMPTY[: SOURCES * seats],
-        EMPTY[:seats],
-        EMPTY[:],
-        PRINTED_SUPPLY[:],
-    )
+    s = Realm(game, chance, 0, 0, [])
+    s.seats = seats
+    s.season = AUTUMN
+    s.aid = NO_SEAT
+    s.envoy = NO_SEAT
+    s.enemy = NOT_SEEN
+    s.order = BY_SEAT[:seats]
+    s.dice = dice
+    s.aside = EMPTY[:seats]
+    s.goods = EMPTY[: GOODS * seats]
+    s.tokens = EMPTY[:seats]
+    s.soldiers = EMPTY[:seats]
+    s.built = EMPTY[:seats]
+    s.earned = EMPTY[: SOURCES * seats]
+    s.strength = EMPTY[:seats]
+    s.court = EMPTY[:]
+    s.supply = PRINTED_SUPPLY[:]
+    return s
 
 
 def points_of(s: Realm, seat: i64) -> i64:

@@ -3,77 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NotRequired, TypedDict, cast
+from typing import Final, cast
 
 from kingstable.core.play import Json
 from kingstable.core.story import HIDDEN
 from kingstable.core.terminal import NOTHING, Words, lined_up, underlined, widest
 from kingstable.games.kingsburg.components import BUILDING, COLUMNS, ROWS
+from kingstable.games.kingsburg.view_types import Group, View
 
 FACES: Final = ["", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅"]
 STEPS: Final = {-1: " −1", 0: "", 1: " +1"}
 TRACK: Final = 9  # the army track's last number; who is stronger stands there too
 
 
-class GroupShown(TypedDict):
-    seat: int | None
-    dice: list[int]
-    white: list[int]
-    tokens: int
-    step: int
-
-
-class AdvisorShown(TypedDict):
-    advisor: str
-    number: int
-    groups: list[GroupShown]
-
-
-class ProvinceShown(TypedDict):
-    gold: int
-    wood: int
-    stone: int
-    tokens: int
-    soldiers: int
-    defence: int
-    dice: list[int]
-    white: list[int]
-    aside: int | None
-    count: int
-    buildings: list[str]
-    next: list[dict[str, Json]]
-
-
-class EnemyShown(TypedDict):
-    card: str | None
-    seen_by: list[int]
-    weakest: int
-    strongest: int
-    lose: NotRequired[dict[str, int]]
-
-
-class Shown(TypedDict):
-    year: int
-    season: str
-    order: list[int]
-    scores: list[int]
-    court: list[AdvisorShown]
-    provinces: list[ProvinceShown]
-    aid: int | None
-    envoy: int | None
-    enemy: EnemyShown
-
-
 def board(view: Mapping[str, Json], texts: Words) -> str:
     """The whole table as the seat of the view sees it."""
-    shown = cast(Shown, view)
+    shown = cast(View, view)
     tables = [_court(shown, texts), _players(shown, texts), _sheet(shown, texts)]
     columns = max(widest(table) for table in tables)
     parts = [line for table in tables for line in ["", *underlined(table, columns)]]
     return "\n".join([_head(shown, texts), *parts, "", *_armies(shown, texts)])
 
 
-def _head(shown: Shown, texts: Words) -> str:
+def _head(shown: View, texts: Words) -> str:
     words = [texts.say("board-date", year=shown["year"], season=shown["season"])]
     if shown["aid"] is not None:
         words.append(texts.say("board-aid", seat=shown["aid"]))
@@ -82,7 +34,7 @@ def _head(shown: Shown, texts: Words) -> str:
     return " · ".join(words)
 
 
-def _court(shown: Shown, texts: Words) -> list[str]:
+def _court(shown: View, texts: Words) -> list[str]:
     rows = [[texts.say("board-advisor"), texts.say("board-gift"), texts.say("board-guests")]]
     for place in shown["court"]:
         guests = " / ".join(_group(group, texts) for group in place["groups"])
@@ -91,7 +43,7 @@ def _court(shown: Shown, texts: Words) -> list[str]:
     return lined_up(rows)
 
 
-def _group(group: GroupShown, texts: Words) -> str:
+def _group(group: Group, texts: Words) -> str:
     name = texts.say("board-neutral") if group["seat"] is None else texts.names[group["seat"]]
     return f"{name} {_dice(group['dice'], group['white'])}{' +2' * group['tokens']}{STEPS[group['step']]}"
 
@@ -101,7 +53,7 @@ def _dice(coloured: list[int], white: list[int]) -> str:
     return " ".join([f"{FACES[die]}{die}" for die in coloured] + [f"w{die}" for die in white])
 
 
-def _players(shown: Shown, texts: Words) -> list[str]:
+def _players(shown: View, texts: Words) -> list[str]:
     keys = ("points", "gold", "wood", "stone", "tokens", "soldiers", "buildings", "dice")
     rows = [["", *(texts.say(f"board-{key}") for key in keys)]]
     for seat in shown["order"]:
@@ -119,7 +71,7 @@ def _players(shown: Shown, texts: Words) -> list[str]:
     return lined_up(rows, numbers=range(1, 8))
 
 
-def _sheet(shown: Shown, texts: Words) -> list[str]:
+def _sheet(shown: View, texts: Words) -> list[str]:
     """The province sheet; behind each building the numbers of those who have it."""
     rows = [[texts.say("board-row"), "I", "II", "III", "IV"]]
     for row in range(ROWS):
@@ -128,12 +80,12 @@ def _sheet(shown: Shown, texts: Words) -> list[str]:
     return lined_up(rows)
 
 
-def _building(slug: str, shown: Shown, texts: Words) -> str:
+def _building(slug: str, shown: View, texts: Words) -> str:
     owners = [str(k + 1) for k, province in enumerate(shown["provinces"]) if slug in province["buildings"]]
     return f"{texts.say(f'building-{slug}')} {' '.join(f'[{owner}]' for owner in owners)}".rstrip()
 
 
-def _armies(shown: Shown, texts: Words) -> list[str]:
+def _armies(shown: View, texts: Words) -> list[str]:
     """The army track with soldiers and buildings, and what is known of the enemy."""
     strengths = [min(province["defence"], TRACK) for province in shown["provinces"]]
     spaces = [

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT, filled
+from kingstable.core.bits import BIT, NO_SEAT, filled
 from kingstable.core.chance import Chance
 from kingstable.core.story import Secret, Story
 from kingstable.games.kingsburg.components import (
@@ -25,7 +25,6 @@ from kingstable.games.kingsburg.moves import BUNDLE
 from kingstable.games.kingsburg.state import (
     FROM_BUILDINGS,
     FROM_LOSSES,
-    NO_SEAT,
     NOT_SEEN,
     SOURCE,
     SOURCES,
@@ -96,19 +95,20 @@ def earn(s: Realm, seat: i64, points: i64, source: i64, story: Story | None) -> 
 
 def look_at_enemy(s: Realm, seat: i64, chance: Chance, story: Story | None) -> None:
     """The card is drawn when the first player looks; he alone knows it."""
-    draw_enemy(s, chance)
+    draw_enemy(s, seat, chance)
     s.known |= BIT[seat]
     if story is not None:
         story.reveal("enemy-seen", seat=seat, enemy=Secret(ENEMY[card_of(s.year, s.enemy)], BIT[seat]))
 
 
-def draw_enemy(s: Realm, chance: Chance) -> None:
+def draw_enemy(s: Realm, seat: i64, chance: Chance) -> None:
     if s.enemy == NOT_SEEN:
+        chance.about("enemy", seat)
         s.enemy = chance.draw(filled(CARDS_A_YEAR, 1))
 
 
 def reveal_enemy(s: Realm, chance: Chance, story: Story | None) -> None:
-    draw_enemy(s, chance)
+    draw_enemy(s, NO_SEAT, chance)
     s.known = TURNED_UP
     if story is not None:
         story.reveal("enemy-revealed", enemy=ENEMY[card_of(s.year, s.enemy)])

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT, SEATS_IN, everybody, filled, ints, zeros
+from kingstable.core.bits import BIT, NO_SEAT, SEATS_IN, everybody, filled, ints, zeros
 from kingstable.core.chance import Chance
-from kingstable.core.play import Json
 from kingstable.core.story import HIDDEN
 from kingstable.games.kingsburg.components import (
     ADVISOR,
@@ -17,16 +16,20 @@ from kingstable.games.kingsburg.components import (
     COLOURED,
     COLUMNS,
     DICE,
+    GOLD,
     GOOD,
     GOODS,
     ROWS,
     SEASON,
+    STONE,
+    WOOD,
     card_of,
     strongest,
     weakest,
 )
 from kingstable.games.kingsburg.dice import shown_dice
 from kingstable.games.kingsburg.moves import (
+    BOOK,
     GROUP_SUM,
     INFLUENCE,
     PASS,
@@ -42,12 +45,11 @@ from kingstable.games.kingsburg.printed import enemy_face, price
 from kingstable.games.kingsburg.rules import asides
 from kingstable.games.kingsburg.rules.bridge import MOST_WAYS, ways_into
 from kingstable.games.kingsburg.rules.build import discount
-from kingstable.games.kingsburg.rules.take import offered_count
+from kingstable.games.kingsburg.rules.take import offer_of, offered_count
 from kingstable.games.kingsburg.rules.winter import ANY_FOLK, battle_strength
 from kingstable.games.kingsburg.state import (
     DOUBLE_BUILD,
     NEUTRAL,
-    NO_SEAT,
     NOT_SEEN,
     PLACES,
     TOKEN_SUPPLY,
@@ -60,9 +62,19 @@ from kingstable.games.kingsburg.state import (
     sees_enemy,
     way_in,
 )
+from kingstable.games.kingsburg.view_types import (
+    Enemy,
+    Group,
+    NextBuilding,
+    Place,
+    Province,
+    Question,
+    Shown,
+    Way,
+)
 
 
-def shown(s: Realm, seat: i64) -> dict[str, Json]:
+def shown(s: Realm, seat: i64, ways: dict[str, list[Way]]) -> Shown:
     return {
         "year": s.year,
         "season": SEASON[s.season],
@@ -75,16 +87,17 @@ def shown(s: Realm, seat: i64) -> dict[str, Json]:
         "errand": _errand(s),
         "enemy": _enemy(s, seat),
         "question": _question(s),
+        "bridges": ways,
     }
 
 
-def _advisor(s: Realm, advisor: i64) -> dict[str, Json]:
+def _advisor(s: Realm, advisor: i64) -> Place:
     cells = [s.court[advisor * PLACES + place] for place in range(PLACES)]
     groups = [_group(cell) for cell in cells if cell != 0]
     return {"advisor": ADVISOR[advisor], "number": advisor, "groups": groups}
 
 
-def _group(cell: i64) -> dict[str, Json]:
+def _group(cell: i64) -> Group:
     """Who placed it, with which dice, and what was added; neutral dice belong to nobody."""
     who = cell & 7
     return {
@@ -94,22 +107,26 @@ def _group(cell: i64) -> dict[str, Json]:
     }
 
 
-def _province(s: Realm, seat: i64) -> dict[str, Json]:
-    out: dict[str, Json] = {GOOD[good]: s.goods[seat * GOODS + good] for good in range(GOODS)}
-    out["tokens"] = s.tokens[seat]
-    out["soldiers"] = s.soldiers[seat]
-    out["defence"] = battle_strength(s, seat, ANY_FOLK)
-    out["dice"] = shown_dice(s, seat, 0, COLOURED)
-    out["white"] = shown_dice(s, seat, COLOURED, DICE)
-    out["aside"] = None if s.aside[seat] == 0 else s.aside[seat]
-    out["market_used"] = s.market_used & BIT[seat] != 0
-    out["count"] = buildings_of(s, seat)
-    out["buildings"] = [BUILDING[b] for b in range(BUILDINGS) if s.built[seat] & BIT[b]]
-    out["next"] = [_next_building(s, seat, row) for row in range(ROWS) if height(s, seat, row) < COLUMNS]
-    return out
+def _province(s: Realm, seat: i64) -> Province:
+    first = seat * GOODS
+    return {
+        "gold": s.goods[first + GOLD],
+        "wood": s.goods[first + WOOD],
+        "stone": s.goods[first + STONE],
+        "tokens": s.tokens[seat],
+        "soldiers": s.soldiers[seat],
+        "defence": battle_strength(s, seat, ANY_FOLK),
+        "dice": shown_dice(s, seat, 0, COLOURED),
+        "white": shown_dice(s, seat, COLOURED, DICE),
+        "aside": None if s.aside[seat] == 0 else s.aside[seat],
+        "market_used": s.market_used & BIT[seat] != 0,
+        "count": buildings_of(s, seat),
+        "buildings": [BUILDING[b] for b in range(BUILDINGS) if s.built[seat] & BIT[b]],
+        "next": [_next_building(s, seat, row) for row in range(ROWS) if height(s, seat, row) < COLUMNS],
+    }
 
 
-def _next_building(s: Realm, seat: i64, row: i64) -> dict[str, Json]:
+def _next_building(s: Realm, seat: i64, row: i64) -> NextBuilding:
     """KB-2d.4: what may come next in a row, and its price for this seat (KB-B18)."""
     building = row * COLUMNS + height(s, seat, row)
     return {"building": BUILDING[building], "price": price(building, discount(s, seat, building))}
@@ -125,49 +142,52 @@ def _errand(s: Realm) -> list[str]:
     return out
 
 
-def _enemy(s: Realm, seat: i64) -> dict[str, Json]:
+def _enemy(s: Realm, seat: i64) -> Enemy:
     """KB-0.4: the back of the card is for everybody, its face for those who have looked."""
     year = max(1, s.year)
-    out: dict[str, Json] = {
+    out: Enemy = {
         "card": None if s.enemy == NOT_SEEN else HIDDEN,
         "seen_by": list(SEATS_IN[s.known & everybody(s.seats)]),
         "weakest": weakest(year),
         "strongest": strongest(year),
     }
     if s.enemy != NOT_SEEN and sees_enemy(s, seat):
-        out |= enemy_face(card_of(s.year, s.enemy))
+        face = enemy_face(card_of(s.year, s.enemy))
+        out["card"], out["folk"], out["strength"] = face["card"], face["folk"], face["strength"]
+        out["lose"], out["win"] = face["lose"], face["win"]
     return out
 
 
-def bridges(s: Realm, seat: i64, legal: list[int], plus2: i64) -> dict[str, Json]:
-    """By the code of a placement whose dice alone do not reach: the ways to bridge the gap."""
+def bridges(s: Realm, seat: i64, legal: list[int], plus2: i64) -> dict[str, list[Way]]:
+    """By the notation of a placement whose dice alone do not reach: the ways to bridge the gap."""
     found = zeros(MOST_WAYS)
-    out: dict[str, Json] = {}
+    out: dict[str, list[Way]] = {}
     for move in legal:
         if move == PASS:
             continue
         group, advisor = PLACED_GROUP[move - INFLUENCE], PLACED_ON[move - INFLUENCE]
         if advisor != GROUP_SUM[group]:
             n = ways_into(s, seat, group, advisor, plus2, found)
-            out[str(move)] = [_added(found[k]) for k in range(n)]
+            out[BOOK.notation(move)] = [_added(found[k]) for k in range(n)]
     return out
 
 
-def _added(way: i64) -> dict[str, Json]:
+def _added(way: i64) -> Way:
     return {"white": white_faces(WAY_WHITE[way]), "tokens": WAY_TOKENS[way], "step": WAY_STEP[way]}
 
 
-def _question(s: Realm) -> dict[str, Json] | None:
+def _question(s: Realm) -> Question | None:
     """What the open question is about: all of it is public."""
     if not s.detours:
         return None
     ask = s.detours[-1]
-    out: dict[str, Json] = {"seat": ask.seat}
+    out: Question = {"seat": ask.seat}
     if ask.aside == asides.ADD:
         gap = ask.b - GROUP_SUM[ask.a]
         out |= {"dice": group_faces(ask.a), "advisor": ADVISOR[ask.b], "gap": gap}
     elif ask.aside == asides.TAKE:
-        out |= {"count": offered_count(ask.a), "advisor": ADVISOR[ask.a] if 0 < ask.a <= ADVISORS else None}
+        advisor = ADVISOR[ask.a] if 0 < ask.a <= ADVISORS else None
+        out |= {"count": offered_count(ask.a), "advisor": advisor, "offer": offer_of(ask.a)}
     elif ask.aside == asides.LOSE:
         out["count"] = ask.a
     return out

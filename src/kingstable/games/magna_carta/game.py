@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import total
+from kingstable.core.bits import BIT, total
 from kingstable.core.chance import Chance
-from kingstable.core.play import Game, Json, Phase, State
+from kingstable.core.play import Game, Json, Phase, Shape, State
 from kingstable.core.title import Title
 from kingstable.games.magna_carta import evaluate, view
-from kingstable.games.magna_carta.components import BUILDINGS, GOOD, GOODS, SMALL, card_of
+from kingstable.games.magna_carta.components import (
+    BUILDING,
+    BUILDINGS,
+    GOOD,
+    GOODS,
+    PRESTIGE,
+    SECTION,
+    SMALL,
+    card_of,
+)
 from kingstable.games.magna_carta.moves import book_for
 from kingstable.games.magna_carta.rules.actions import Actions
 from kingstable.games.magna_carta.rules.activate import Activation
@@ -27,7 +36,7 @@ from kingstable.games.magna_carta.state import Town, set_up
 from kingstable.games.magna_carta.verbs_cards import count
 
 NAME: Final = "magna-carta"
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2  # MC-R6: a hand may be replaced by itself
 OPTIONS: Final = {"game": ["advanced", "basic"]}
 ACTIONS: Final = ["draw", "replace", "build", "prestige", "pass", "worker-neutral", "worker"]
 EFFECTS: Final = ["take", "earn", "unload", "buy", "sell", "swap", "mint", "donate", "turn", "decline"]
@@ -82,8 +91,36 @@ class MagnaCarta(Game[Town]):
             sums[f"workers of seat {seat}"] = s.workers[seat] + sum(w == seat + 1 for w in s.worker)
         return sums
 
+    def shapes(self) -> dict[str, Shape]:
+        seats = [str(seat) for seat in range(self.seats)]
+        cards = Shape([seats], BUILDING, several=True)
+        return {
+            **dict.fromkeys(["hand", "pile", "discards", "worked_out"], cards),
+            **dict.fromkeys(["decided", "wishes"], Shape([], [], several=True)),
+            "goods": Shape([[*seats, "supply"], GOOD], []),
+            "road": Shape([], [], grows=True),
+            "stock": Shape([seats, GOOD[:SMALL]], []),
+            "prestige": Shape([PRESTIGE], []),
+            "castle": Shape([SECTION], []),
+            "tokens": Shape([seats, SECTION], []),
+        }
+
+    def make_up(self, s: Town, told: list[str]) -> None:
+        """The supply gave what is there, and a pile has the cards that are nowhere else."""
+        start = set_up(s.game, s.chance, self.seats, self.basic)
+        wanted, found = self.tally(start), self.tally(s)
+        for good in range(GOODS):
+            s.goods[self.seats * GOODS + good] += wanted[GOOD[good]] - found[GOOD[good]]
+        for seat in range(self.seats):
+            if "pile" not in told:
+                built = sum(BIT[k] for k in range(BUILDINGS) if s.face[card_of(seat, k)] != 0)
+                s.pile[seat] = start.pile[seat] & ~(s.hand[seat] | s.discards[seat] | built)
+
     def shown(self, s: Town, seat: i64) -> dict[str, Json]:
-        return view.shown(s, seat, s.at == self.activation_page and not s.detours)
+        return cast("dict[str, Json]", view.shown(s, seat, s.at == self.activation_page and not s.detours))
+
+    def printed(self) -> dict[str, Json]:
+        return cast("dict[str, Json]", view.faces(self.seats, self.basic))
 
     def redraw(self, s: Town, seat: i64, chance: Chance) -> None:
         view.redraw(s, seat, chance)

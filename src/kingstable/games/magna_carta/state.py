@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import filled, zeros
 from kingstable.core.chance import Chance
-from kingstable.core.play import Detour, Game, State
+from kingstable.core.play import Game, State
 from kingstable.games.magna_carta.components import (
     BASIC_DECK,
     BUILDINGS,
@@ -49,102 +49,51 @@ UNUSED: Final = -2  # MC-0.3
 class Town(State):
     """A player's cards are bit sets of the twelve buildings; `face` and `worker` have a cell a road card."""
 
-    def __init__(
-        self,
-        game: Game[State],
-        chance: Chance,
-        at: i64,
-        acting: i64,
-        detours: list[Detour],
-        seats: i64,
-        round: i64,
-        start: i64,
-        turn: i64,
-        goods: vec[i64],
-        workers: vec[i64],
-        hand: vec[i64],
-        pile: vec[i64],
-        discards: vec[i64],
-        worked_out: vec[i64],
-        decided: i64,
-        wishes: i64,
-        road: vec[i64],
-        face: vec[i64],
-        worker: vec[i64],
-        stock: vec[i64],
-        prestige: vec[i64],
-        castle: vec[i64],
-        tokens: vec[i64],
-        removed: i64,
-        passed: i64,
-        order: vec[i64],
-        provost: i64,
-        walk: i64,
-        stage: i64,
-        batches: vec[i64],
-    ) -> None:
-        super().__init__(game, chance, at, acting, detours)
-        self.seats = seats
-        self.round = round
-        self.start = start  # the seat with the start player's card, or -1 before it is drawn
-        self.turn = turn  # the seat that decides now, or -1
-        self.goods = goods  # five cells a seat, then the supply's: what it gave counts below zero
-        self.workers = workers  # at home
-        self.hand = hand
-        self.pile = pile  # a bag: nobody knows the order
-        self.discards = discards
-        self.worked_out = worked_out  # MC-R30: what everybody can tell is in a hand
-        self.decided = decided  # seats that have spoken about their opening hand
-        self.wishes = wishes  # and those of them that wish to redraw
-        self.road = road  # road cards from the start on
-        self.face = face
-        self.worker = worker  # whose worker stands on a road card: seat + 1, or 0
-        self.stock = stock  # cubes on the small buildings, three cells a seat
-        self.prestige = prestige  # the owner of each
-        self.castle = castle  # tokens left, by section
-        self.tokens = tokens  # three cells a seat
-        self.removed = removed  # tokens that nobody built
-        self.passed = passed  # how many have passed
-        self.order = order  # and in which order
-        self.provost = provost  # his place on the road, or -1 in the basic game
-        self.walk = walk  # how far a phase has come: on the road, or in the order of passing
-        self.stage = stage  # of a building: 0 before the primary effect, 1 before the secondary one
-        self.batches = batches  # delivered in this phase
+    seats: i64 = 0
+    round: i64 = 0
+    start: i64 = 0  # the seat with the start player's card, or -1 before it is drawn
+    turn: i64 = 0  # the seat that decides now, or -1
+    goods: vec[i64] = vec[i64]()  # five cells a seat, then the supply's: what it gave counts below zero
+    workers: vec[i64] = vec[i64]()  # at home
+    hand: vec[i64] = vec[i64]()
+    pile: vec[i64] = vec[i64]()  # a bag: nobody knows the order
+    discards: vec[i64] = vec[i64]()
+    worked_out: vec[i64] = vec[i64]()  # MC-R30: what everybody can tell is in a hand
+    decided: i64 = 0  # seats that have spoken about their opening hand
+    wishes: i64 = 0  # and those of them that wish to redraw
+    road: vec[i64] = vec[i64]()  # road cards from the start on
+    face: vec[i64] = vec[i64]()
+    worker: vec[i64] = vec[i64]()  # whose worker stands on a road card: seat + 1, or 0
+    stock: vec[i64] = vec[i64]()  # cubes on the small buildings, three cells a seat
+    prestige: vec[i64] = vec[i64]()  # the owner of each
+    castle: vec[i64] = vec[i64]()  # tokens left, by section
+    tokens: vec[i64] = vec[i64]()  # three cells a seat
+    removed: i64 = 0  # tokens that nobody built
+    passed: i64 = 0  # how many have passed
+    order: vec[i64] = vec[i64]()  # and in which order
+    provost: i64 = 0  # his place on the road, or -1 in the basic game
+    walk: i64 = 0  # how far a phase has come: on the road, or in the order of passing
+    stage: i64 = 0  # of a building: 0 before the primary effect, 1 before the secondary one
+    batches: vec[i64] = vec[i64]()  # delivered in this phase
+
+    def resize(self, name: str, values: vec[i64]) -> None:
+        if name != "road":  # nothing else grows
+            super().resize(name, values)
+        self.road = values
 
     def clone(self) -> Town:
-        return Town(
-            self.game,
-            self.chance.clone(),
-            self.at,
-            self.acting,
-            self.detours[:],
-            self.seats,
-            self.round,
-            self.start,
-            self.turn,
-            self.goods[:],
-            self.workers[:],
-            self.hand[:],
-            self.pile[:],
-            self.discards[:],
-            self.worked_out[:],
-            self.decided,
-            self.wishes,
-            self.road[:],
-            self.face[:],
-            self.worker[:],
-            self.stock[:],
-            self.prestige[:],
-            self.castle[:],
-            self.tokens[:],
-            self.removed,
-            self.passed,
-            self.order[:],
-            self.provost,
-            self.walk,
-            self.stage,
-            self.batches[:],
-        )
+        s = Town(self.game, self.chance.clone(), self.at, self.acting, self.detours[:])
+        s.seats, s.round, s.start, s.turn = self.seats, self.round, self.start, self.turn
+        s.goods, s.workers, s.hand, s.pile = self.goods[:], self.workers[:], self.hand[:], self.pile[:]
+        s.discards, s.worked_out = self.discards[:], self.worked_out[:]
+        s.decided, s.wishes = self.decided, self.wishes
+        s.road, s.face, s.worker, s.stock = self.road[:], self.face[:], self.worker[:], self.stock[:]
+        s.prestige, s.castle, s.tokens = self.prestige[:], self.castle[:], self.tokens[:]
+        s.removed, s.passed = self.removed, self.passed
+        s.order = self.order[:]
+        s.provost, s.walk, s.stage = self.provost, self.walk, self.stage
+        s.batches = self.batches[:]
+        return s
 
 
 def set_up(game: Game[State], chance: Chance, seats: i64, basic: bool) -> Town:
@@ -157,39 +106,27 @@ def set_up(game: Game[State], chance: Chance, seats: i64, basic: bool) -> Town:
         if basic and PRESTIGE_IN_BASIC[k] == 0:
             prestige[k] = UNUSED  # MC-0.3
     castle = TOKENS[(seats - 2) * SECTIONS : (seats - 1) * SECTIONS]  # MC-0.2
-    return Town(
-        game,
-        chance,
-        0,
-        0,
-        [],
-        seats,
-        0,
-        NOBODY_TURN,
-        NOBODY_TURN,
-        zeros(GOODS * (seats + 1)),
-        filled(seats, WORKERS),
-        zeros(seats),
-        filled(seats, deck),
-        zeros(seats),
-        zeros(seats),
-        0,
-        0,
-        vec[i64](),
-        zeros(cards),
-        zeros(cards),
-        zeros(SMALL * seats),
-        prestige,
-        castle,
-        zeros(SECTIONS * seats),
-        0,
-        0,
-        zeros(seats),
-        NO_PROVOST,
-        0,
-        0,
-        zeros(seats),
-    )
+    s = Town(game, chance, 0, 0, [])
+    s.seats = seats
+    s.start = NOBODY_TURN
+    s.turn = NOBODY_TURN
+    s.goods = zeros(GOODS * (seats + 1))
+    s.workers = filled(seats, WORKERS)
+    s.hand = zeros(seats)
+    s.pile = filled(seats, deck)
+    s.discards = zeros(seats)
+    s.worked_out = zeros(seats)
+    s.road = vec[i64]()
+    s.face = zeros(cards)
+    s.worker = zeros(cards)
+    s.stock = zeros(SMALL * seats)
+    s.prestige = prestige
+    s.castle = castle
+    s.tokens = zeros(SECTIONS * seats)
+    s.order = zeros(seats)
+    s.provost = NO_PROVOST
+    s.batches = zeros(seats)
+    return s
 
 
 def advanced(s: Town) -> bool:

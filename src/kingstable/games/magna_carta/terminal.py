@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, TypedDict, cast
+from typing import Final, cast
 
 from kingstable.core.play import Json
 from kingstable.core.terminal import NOTHING, Words, lined_up, underlined
+from kingstable.games.magna_carta.view_types import PlaceShown, View
 
 # MC-4.1: along the road up to the provost, and the cards beyond him
 WITHIN: Final = "│"
@@ -16,55 +17,9 @@ ACTIVE: Final = "▶"
 CUBE: Final = "■"
 
 
-class PlaceShown(TypedDict):
-    card: str
-    owner_seat: int
-    side: str
-    prestige: str | None
-    worker_seat: int
-    stock: int
-
-
-class CardShown(TypedDict):
-    card: str
-    cost: dict[str, int]
-    points: int
-
-
-class PrestigeShown(TypedDict):
-    prestige: str
-    cost: dict[str, int]
-    points: int
-
-
-class PlayerShown(TypedDict):
-    goods: dict[str, int]
-    workers: int
-    hand_size: int
-    hand: list[CardShown] | None
-    pile_size: int
-    discards: list[str]
-    tokens: dict[str, int]
-    prestige: list[str]
-
-
-class Shown(TypedDict):
-    seat: int
-    round: int
-    start_seat: int
-    scores: list[int]
-    road: list[PlaceShown]
-    provost: int
-    active: dict[str, int] | None
-    castle: dict[str, int]
-    bridge: list[int]
-    prestige: list[PrestigeShown]
-    players: list[PlayerShown]
-
-
 def board(view: Mapping[str, Json], texts: Words) -> str:
     """The whole table as the seat of the view sees it."""
-    shown = cast(Shown, view)
+    shown = cast(View, view)
     parts = [
         _head(shown, texts),
         _road(shown, texts),
@@ -76,7 +31,7 @@ def board(view: Mapping[str, Json], texts: Words) -> str:
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
 
 
-def _head(shown: Shown, texts: Words) -> list[str]:
+def _head(shown: View, texts: Words) -> list[str]:
     castle = " · ".join(f"{texts.say(f'section-{slug}')} {n}" for slug, n in shown["castle"].items())
     bridge = ", ".join(f"{k + 1} {texts.names[seat]}" for k, seat in enumerate(shown["bridge"]))
     head = texts.say("board-round", round=shown["round"])
@@ -89,7 +44,7 @@ def _head(shown: Shown, texts: Words) -> list[str]:
     ]
 
 
-def _road(shown: Shown, texts: Words) -> list[str]:
+def _road(shown: View, texts: Words) -> list[str]:
     keys = ("board-card", "board-owner", "board-worker", "board-stock", "board-effects")
     rows = [["", "", *(texts.say(key) for key in keys)]]
     for k, place in enumerate(shown["road"]):
@@ -101,7 +56,7 @@ def _road(shown: Shown, texts: Words) -> list[str]:
     return underlined(lined_up(rows, numbers=(0,)))
 
 
-def _mark(shown: Shown, k: int) -> str:
+def _mark(shown: View, k: int) -> str:
     """Where the provost stands, and which card is being activated."""
     active = shown["active"]
     here = ACTIVE if active is not None and active["place"] == k else " "
@@ -119,7 +74,7 @@ def _name(place: PlaceShown, texts: Words) -> str:
     return f"{name} ({texts.say('board-turning')})" if place["side"] == "turning" else name
 
 
-def _players(shown: Shown, texts: Words) -> list[str]:
+def _players(shown: View, texts: Words) -> list[str]:
     goods = ["food", "wood", "stone", "gold"]
     words = [texts.say(f"cube-{cube}") for cube in goods]
     keys = ("board-deniers", "board-workers", "board-tokens", "board-cards", "board-prestige")
@@ -138,7 +93,7 @@ def _cost(cost: dict[str, int], texts: Words) -> str:
     return " + ".join(texts.say("board-cost", amount=n, cube=cube) for cube, n in cost.items())
 
 
-def _hand(shown: Shown, texts: Words) -> list[str]:
+def _hand(shown: View, texts: Words) -> list[str]:
     hand = shown["players"][shown["seat"]]["hand"] if shown["seat"] >= 0 else None
     if not hand:
         return []
@@ -154,7 +109,7 @@ def _hand(shown: Shown, texts: Words) -> list[str]:
     return underlined(lined_up(rows, numbers=(2,)))
 
 
-def _prestige(shown: Shown, texts: Words) -> list[str]:
+def _prestige(shown: View, texts: Words) -> list[str]:
     if not shown["prestige"]:
         return []
     rows = [[texts.say(key) for key in ("board-prestige", "board-price", "board-points")]]

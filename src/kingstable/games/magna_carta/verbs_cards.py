@@ -41,6 +41,7 @@ def draw_unseen(s: Town, seat: i64, chance: Chance, story: Story | None) -> i64:
     for k in range(BUILDINGS):
         if s.pile[seat] & BIT[k]:
             bag[k] = 1
+    chance.about("card", seat)
     drawn = chance.draw(bag)
     s.pile[seat] ^= BIT[drawn]
     s.hand[seat] |= BIT[drawn]

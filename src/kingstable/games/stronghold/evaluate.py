@@ -11,17 +11,7 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT, total
 from kingstable.core.weights import read_weights, weigh
-from kingstable.games.stronghold.board import (
-    BRIDGE_THERE,
-    crowd,
-    elements,
-    manned,
-    spaces,
-    team_glory,
-    worth,
-)
-from kingstable.games.stronghold.cards import CALL, EXPLOSION, FRENZY, POISON
-from kingstable.games.stronghold.components import (
+from kingstable.games.stronghold.components.board import (
     ARCHER,
     AREA_SIDE,
     AREAS,
@@ -44,10 +34,20 @@ from kingstable.games.stronghold.components import (
     WALL_RAMPARTS,
     WALLS,
 )
+from kingstable.games.stronghold.components.cards import CALL, EXPLOSION, FRENZY, POISON
+from kingstable.games.stronghold.places import (
+    BRIDGE_THERE,
+    crowd,
+    elements,
+    manned,
+    spaces,
+    team_glory,
+    worth,
+)
 from kingstable.games.stronghold.rules.end_of_turn import broken_in
 from kingstable.games.stronghold.rules.melee import FRENZY_STRENGTH, attack, defence, frenzied
+from kingstable.games.stronghold.rules.tiles import counted
 from kingstable.games.stronghold.state import Siege
-from kingstable.games.stronghold.tiles import counted
 
 WON: Final = 12.0  # what the game itself is worth beside its glory
 
@@ -242,7 +242,7 @@ def rituals(s: Siege) -> float:
     for wall in range(WALLS):
         if s.orders[wall]:
             value += W.order
-    return value + W.accurate * float(counted(s.accurate)) + W.sacrifice * float(s.altar_goblins)
+    return value + W.accurate * float(counted(s.accurate)) + W.sacrifice * float(s.sacrificed)
 
 
 def stronghold(s: Siege) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,9 +11,8 @@ from kingstable.core.bits import BIT, everybody
 from kingstable.core.chance import Chance
 from kingstable.core.play import Game, Json, Phase, State
 from kingstable.core.title import Title
-from kingstable.games.stronghold import deeds, evaluate, view
-from kingstable.games.stronghold.board import team_glory
-from kingstable.games.stronghold.cards import (
+from kingstable.games.stronghold import evaluate, view
+from kingstable.games.stronghold.components.cards import (
     ACCURATE_SHOT,
     ATTACKERS,
     EQUIPMENT_TRANSFER,
@@ -21,10 +20,15 @@ from kingstable.games.stronghold.cards import (
     TRAINING_TRANSFER,
 )
 from kingstable.games.stronghold.moves import BOOK
+from kingstable.games.stronghold.places import team_glory
+from kingstable.games.stronghold.printed import printed
+from kingstable.games.stronghold.rules import glory
+from kingstable.games.stronghold.rules.alarm import Rush
 from kingstable.games.stronghold.rules.answer import Answer, ChooseTarget
 from kingstable.games.stronghold.rules.archers import Archers, Goblins, Volleys
 from kingstable.games.stronghold.rules.cannons import Cannons, Poles
-from kingstable.games.stronghold.rules.carry_out import CallTroll, CarryOutOrders, Cauldrons, Explode
+from kingstable.games.stronghold.rules.carry_out import CallTroll, CarryOutOrders, Explode
+from kingstable.games.stronghold.rules.cauldrons import Cauldrons
 from kingstable.games.stronghold.rules.choose_cards import ChooseCards, TurnCards
 from kingstable.games.stronghold.rules.end_of_turn import (
     Descend,
@@ -41,21 +45,17 @@ from kingstable.games.stronghold.rules.melee import Melee
 from kingstable.games.stronghold.rules.mobilise import Mobilise
 from kingstable.games.stronghold.rules.orders import GiveHourglass, GiveOrders
 from kingstable.games.stronghold.rules.rituals import Rituals
-from kingstable.games.stronghold.rules.shame import LayStone, Rush
+from kingstable.games.stronghold.rules.setup import set_up
 from kingstable.games.stronghold.rules.shooting import AimMachines, ShootMachines, Smash, Strike, TakeCard
+from kingstable.games.stronghold.rules.stones import LayStone
 from kingstable.games.stronghold.rules.supplies import Supplies
 from kingstable.games.stronghold.rules.training import Training
-from kingstable.games.stronghold.setup import set_up
 from kingstable.games.stronghold.state import Siege
-from kingstable.games.stronghold.tally import tally
 
 NAME: Final = "stronghold"
-RULES_VERSION: Final = 3
+RULES_VERSION: Final = 4
 OPTIONS: Final = {"cards": ["basic", "drawn"]}
 
-TURN_PAGE: Final = 1
-ASSAULT_PAGE: Final = 15
-END_PAGE: Final = 28
 HOURGLASS_MOVES: Final = [
     "lay", "make", "make-trap", "make-inside", "move", "hero", "exchange", "speech", "sortie", "speed",
     "shame", "poison-stores",
@@ -97,10 +97,9 @@ def _preparation(drawn: bool) -> list[Phase[Siege]]:
     ]
 
 
-def _assault() -> list[Phase[Siege]]:
-    """SH-14.1: in fixed order."""
+def _assault(turn: i64, assault: i64) -> list[Phase[Siege]]:
+    """SH-14.1: in fixed order. The pages to go back to are those of the next turn and of a tie-break."""
     nothing = vec[i64]()
-    heal = BOOK.spans("heal")
     return [
         Cannons("cannons", BOOK.spans("done", "cannon")),
         AimMachines("aim", BOOK.spans("done", "aim")),
@@ -112,10 +111,10 @@ def _assault() -> list[Phase[Siege]]:
         Poles("poles", BOOK.spans("done", "pole")),
         CarryOutOrders("carry-out", nothing),
         Melee("melee", nothing),
-        Hospital("hospital", heal[0], heal[1], END_PAGE),
+        Hospital("hospital", BOOK.spans("heal")),
         Gatehouse("gatehouse", nothing),
-        EndOfTurn("end-of-turn", TURN_PAGE),
-        EndOfGame("end-of-game", ASSAULT_PAGE),
+        EndOfTurn("end-of-turn", turn),
+        EndOfGame("end-of-game", assault),
     ]
 
 
@@ -139,7 +138,9 @@ def _asides() -> list[Phase[Siege]]:
 
 class Stronghold(Game[Siege]):
     def __init__(self, seats: i64, options: dict[str, str]) -> None:
-        script = _preparation(options["cards"] == "drawn") + _assault()
+        preparation = _preparation(options["cards"] == "drawn")
+        turn = [page.slug for page in preparation].index("turn")
+        script = preparation + _assault(turn, len(preparation))
         super().__init__(NAME, RULES_VERSION, seats, options, BOOK, script, _asides())
 
     def new_state(self, game: Game[State], chance: Chance) -> Siege:
@@ -149,7 +150,7 @@ class Stronghold(Game[Siege]):
         """SH-0.1: a team has its glory together."""
         return team_glory(s, seat >= s.attackers)
 
-    def winners(self, s: Siege) -> list[int]:
+    def leaders(self, s: Siege) -> list[int]:
         """SH-19.1; SH-19.2: without a breach the defenders, whatever the glory."""
         attackers = broken_in(s) and team_glory(s, False) > team_glory(s, True)
         return [seat for seat in range(self.seats) if (seat < s.attackers) == attackers]
@@ -161,7 +162,7 @@ class Stronghold(Game[Siege]):
 
     def breakdown(self, s: Siege) -> list[dict[str, int]]:
         return [
-            deeds.of_attackers(s) if seat < s.attackers else deeds.of_defenders(s)
+            glory.of_attackers(s) if seat < s.attackers else glory.of_defenders(s)
             for seat in range(self.seats)
         ]
 
@@ -172,10 +173,13 @@ class Stronghold(Game[Siege]):
         evaluate.stand(s, out)
 
     def tally(self, s: Siege) -> dict[str, int]:
-        return tally(s)
+        return view.pieces(s)
 
     def shown(self, s: Siege, seat: i64) -> dict[str, Json]:
-        return view.shown(s, seat)
+        return cast("dict[str, Json]", view.shown(s, seat))
+
+    def printed(self) -> dict[str, Json]:
+        return cast("dict[str, Json]", printed(self.seats))
 
     def redraw(self, s: Siege, seat: i64, chance: Chance) -> None:
         view.redraw(s, seat, chance)

@@ -5,134 +5,135 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.chance import Chance
-from kingstable.core.play import Detour, Game, State
+from kingstable.core.play import State
 
 
 class Siege(State):
     """Vectors by area (or place) and kind of unit have the cell `area * KINDS + kind`."""
 
-    def __init__(
-        self, game: Game[State], chance: Chance, at: i64, acting: i64, detours: list[Detour],
-        seats: i64, attackers: i64, turn: i64, ended: i64, bag: vec[i64], dead: vec[i64],
-        workers: vec[i64], altar_goblins: i64, pool: vec[i64], camp: vec[i64], resources: vec[i64],
-        cards: vec[i64], dealt: i64, turned: vec[i64], used: vec[i64], horde: vec[i64],
-        aloft: vec[i64], fresh: vec[i64], sent: vec[i64], mobile: vec[i64], mobilised: vec[i64],
-        stage: vec[i64], trapdoors: i64, roped: i64, roads: vec[i64], machines: vec[i64],
-        hits: vec[i64], misses: vec[i64], aims: vec[i64], accurate: i64, bloodstones: i64,
-        altars: vec[i64], altar_at: vec[i64], covers: i64, ram: i64, ram_built: i64, siege_towers: i64,
-        equipment: vec[i64], training: vec[i64], saboteurs: i64, possessed: i64, fires: vec[i64],
-        specter: i64, panic: i64, gales: i64, accidents: i64, orders: vec[i64], order_kinds: vec[i64],
-        face_down: i64, carried_out: i64, openly: i64, secret_paid: i64, garrison: vec[i64],
-        heroes: vec[i64], stones: vec[i64], woods: vec[i64], platforms: i64, cauldrons: vec[i64],
-        engines: vec[i64], fired: i64, hourglasses: vec[i64], laid: vec[i64], payer: vec[i64],
-        done_by: vec[i64], speech: i64, sorties: i64, speed_used: i64, shames: i64, blessing: i64,
-        glow: i64, gate: i64, gates_fallen: i64, hit_deck: vec[i64], volley: vec[i64],
-        shooters: vec[i64], progress: i64, breached: i64, surplus_walls: i64, deeds: i64, ruined: i64,
-        glory: vec[i64], extra: i64, haunted: vec[i64],
-    ) -> None:  # fmt: skip
-        super().__init__(game, chance, at, acting, detours)
-        self.seats = seats
-        self.attackers = attackers  # two of them each have a side; one has both
-        self.turn = turn
-        self.ended = ended  # seats that have ended the phase, as a bit set; behind them those that wait
-        self.bag = bag  # attacker's units not yet drawn, by kind
-        self.dead = dead  # attacker's units in the supply, by kind
-        self.workers = workers  # units that work on cards until the phase ends, by kind
-        self.altar_goblins = altar_goblins  # goblins in the Blood Sacrifice box
-        self.pool = pool  # units drawn this turn and not yet used, by attacker and kind
-        self.camp = camp  # by attacker and kind
-        self.resources = resources  # by attacker, and behind them the supply
-        self.cards = cards  # the card of each attacker for phases 2 to 5; 0 before it is chosen
-        self.dealt = dealt  # cards laid out to choose from, as a bit set
-        self.turned = turned  # phases whose cards are turned over, a bit set for each attacker
-        self.used = used  # actions used this turn from each attacker's cards, as bit sets
-        self.horde = horde  # attacker's units by area and kind
-        self.aloft = aloft  # units in siege towers by wall and kind
-        self.fresh = fresh  # units that moved in the running mobilisation, by area and kind
-        self.sent = sent  # how many left each area (and behind them each camp) in the running mobilisation
-        self.mobile = mobile  # the running mobilisation of each attacker and one, or 0
-        self.mobilised = mobilised  # the mobilisations each attacker has made this turn, as bit sets
-        self.stage = stage  # how far the running mobilisation is: ropes, ramparts, foregrounds, camp
-        self.trapdoors = trapdoors  # walls whose trapdoor was used in the running mobilisation
-        self.roped = roped  # walls whose ropes were used this turn
-        self.roads = roads  # what lies on each road
-        self.machines = machines  # the throwing machine of each slot, as its action, or 0
-        self.hits = hits  # hit cards in the deck of each slot, and behind them in the supply
-        self.misses = misses
-        self.aims = aims  # the wall each slot has in its sights and one, or 0
-        self.accurate = accurate  # slots with an accurate shot
-        self.bloodstones = bloodstones  # slots with a bloodstone
-        self.altars = altars  # altars on each side
-        self.altar_at = altar_at  # altars that help each wall this turn
-        self.covers = covers  # ramparts with a cover
-        self.ram = ram  # elements of the ram
-        self.ram_built = ram_built  # elements built this turn
-        self.siege_towers = siege_towers  # walls with a siege tower
-        self.equipment = equipment  # actions whose tiles lie at each wall, as bit sets
-        self.training = training  # actions whose tiles lie at each rampart, as bit sets
-        self.saboteurs = saboteurs  # buildings
-        self.possessed = possessed  # heroes
-        self.fires = fires  # fire tiles by building
-        self.specter = specter  # the attacker who sent it and one, or 0
-        self.panic = panic
-        self.gales = gales  # walls
-        self.accidents = accidents  # walls
-        self.orders = orders  # the order at each wall and one, or 0
-        self.order_kinds = order_kinds  # which kinds stood at the wall when its order was given, as bit sets
-        self.face_down = face_down  # walls with a face-down order
-        self.carried_out = carried_out  # walls whose order was carried out in this assault
-        self.openly = openly  # how many orders of each kind were given openly this turn, two bits a kind
-        self.secret_paid = secret_paid  # 1 when the hourglass for face-down orders was given
-        self.garrison = garrison  # defender's units by place and kind
-        self.heroes = heroes  # the place of each hero
-        self.stones = stones  # by wall, and behind them the supply
-        self.woods = woods  # by wall, and behind them the supply
-        self.platforms = platforms  # walls
-        self.cauldrons = cauldrons  # the kind of each wall's cauldron and one, or 0
-        self.engines = engines  # cannon or pole of each tower, as its building action, or 0
-        self.fired = fired  # towers whose machine has fired in this step
-        self.hourglasses = hourglasses  # in the hand of each defender
-        self.laid = laid  # hourglasses on each building action
-        self.payer = payer  # the defender who lays them and one, or 0
-        self.done_by = done_by  # the defender who completed the action this turn and one, or 0; or FREED
-        self.speech = speech  # hourglasses of the Officer's speech
-        self.sorties = sorties  # how often the Warrior sallied this turn
-        self.speed_used = speed_used
-        self.shames = shames  # deeds of shame done
-        self.blessing = blessing  # the area of the archers' blessing and one, or 0
-        self.glow = glow  # the area of the heavenly glow and one, or 0
-        self.gate = gate  # resistance of the foremost gate
-        self.gates_fallen = gates_fallen
-        self.hit_deck = hit_deck  # the defender's hit cards not yet drawn in this step, by face
-        self.volley = volley  # archers shooting at each area, in this step
-        self.shooters = shooters  # archers of each place that have shot; goblins of each rampart behind them
-        self.progress = progress  # how far a step has come: walls fought, wounded healed
-        self.breached = breached  # walls
-        self.surplus_walls = surplus_walls  # breached walls with many points left over
-        self.deeds = deeds  # glorious deeds done
-        self.ruined = ruined  # how often a wall lost its last element
-        self.glory = glory  # points by where they came from
-        self.extra = extra  # 1 in the assault that breaks a tie
-        self.haunted = haunted  # defender's units that became attackers, by kind
+    seats: i64 = 0
+    attackers: i64 = 0  # two of them each have a side; one has both
+    turn: i64 = 0
+    ended: i64 = 0  # seats that have ended the phase, as a bit set; behind them those that wait
+    bag: vec[i64] = vec[i64]()  # attacker's units not yet drawn, by kind
+    supply: vec[i64] = vec[i64]()  # attacker's units in the supply, by kind
+    workers: vec[i64] = vec[i64]()  # units that work on cards until the phase ends, by kind
+    sacrificed: i64 = 0  # goblins in the Blood Sacrifice box
+    pool: vec[i64] = vec[i64]()  # units drawn this turn and not yet used, by attacker and kind
+    camp: vec[i64] = vec[i64]()  # by attacker and kind
+    resources: vec[i64] = vec[i64]()  # by attacker, and behind them the supply
+    cards: vec[i64] = vec[i64]()  # the card of each attacker for phases 2 to 5; 0 before it is chosen
+    dealt: i64 = 0  # cards laid out to choose from, as a bit set
+    turned: vec[i64] = vec[i64]()  # phases whose cards are turned over, a bit set for each attacker
+    used: vec[i64] = vec[i64]()  # actions used this turn from each attacker's cards, as bit sets
+    horde: vec[i64] = vec[i64]()  # attacker's units by area and kind
+    aloft: vec[i64] = vec[i64]()  # units in siege towers by wall and kind
+    fresh: vec[i64] = vec[i64]()  # units that moved in the running mobilisation, by area and kind
+    sent: vec[i64] = vec[i64]()  # how many left each area, then each camp, in the running mobilisation
+    mobile: vec[i64] = vec[i64]()  # the running mobilisation of each attacker and one, or 0
+    mobilised: vec[i64] = vec[i64]()  # the mobilisations each attacker has made this turn, as bit sets
+    stage: vec[i64] = vec[i64]()  # how far the running mobilisation is: ropes, ramparts, foregrounds, camp
+    trapdoors: i64 = 0  # walls whose trapdoor was used in the running mobilisation
+    roped: i64 = 0  # walls whose ropes were used this turn
+    roads: vec[i64] = vec[i64]()  # what lies on each road
+    machines: vec[i64] = vec[i64]()  # the throwing machine of each slot, as its action, or 0
+    hits: vec[i64] = vec[i64]()  # hit cards in the deck of each slot, and behind them in the supply
+    misses: vec[i64] = vec[i64]()
+    aims: vec[i64] = vec[i64]()  # the wall each slot has in its sights and one, or 0
+    accurate: i64 = 0  # slots with an accurate shot
+    bloodstones: i64 = 0  # slots with a bloodstone
+    altars: vec[i64] = vec[i64]()  # altars on each side
+    altar_at: vec[i64] = vec[i64]()  # altars that help each wall this turn
+    covers: i64 = 0  # ramparts with a cover
+    ram: i64 = 0  # elements of the ram
+    ram_built: i64 = 0  # elements built this turn
+    siege_towers: i64 = 0  # walls with a siege tower
+    equipment: vec[i64] = vec[i64]()  # actions whose tiles lie at each wall, as bit sets
+    training: vec[i64] = vec[i64]()  # actions whose tiles lie at each rampart, as bit sets
+    saboteurs: i64 = 0  # buildings
+    possessed: i64 = 0  # heroes
+    fires: vec[i64] = vec[i64]()  # fire tiles by building
+    specter: i64 = 0  # the attacker who sent it and one, or 0
+    panic: i64 = 0
+    gales: i64 = 0  # walls
+    accidents: i64 = 0  # walls
+    orders: vec[i64] = vec[i64]()  # the order at each wall and one, or 0
+    order_kinds: vec[i64] = vec[i64]()  # which kinds stood at the wall when its order was given, as bit sets
+    face_down: i64 = 0  # walls with a face-down order
+    carried_out: i64 = 0  # walls whose order was carried out in this assault
+    openly: i64 = 0  # how many orders of each kind were given openly this turn, two bits a kind
+    secret_paid: i64 = 0  # 1 when the hourglass for face-down orders was given
+    garrison: vec[i64] = vec[i64]()  # defender's units by place and kind
+    heroes: vec[i64] = vec[i64]()  # the place of each hero
+    stones: vec[i64] = vec[i64]()  # by wall, and behind them the supply
+    woods: vec[i64] = vec[i64]()  # by wall, and behind them the supply
+    platforms: i64 = 0  # walls
+    cauldrons: vec[i64] = vec[i64]()  # the kind of each wall's cauldron and one, or 0
+    engines: vec[i64] = vec[i64]()  # cannon or pole of each tower, as its building action, or 0
+    fired: i64 = 0  # towers whose machine has fired in this step
+    hourglasses: vec[i64] = vec[i64]()  # in the hand of each defender
+    laid: vec[i64] = vec[i64]()  # hourglasses on each building action
+    payer: vec[i64] = vec[i64]()  # the defender who lays them and one, or 0
+    done_by: vec[i64] = vec[i64]()  # the defender who completed the action this turn and one, or 0; or FREED
+    speech: i64 = 0  # hourglasses of the Officer's speech
+    sorties: i64 = 0  # how often the Warrior sallied this turn
+    speed_used: i64 = 0
+    shames: i64 = 0  # deeds of shame done
+    blessing: i64 = 0  # the area of the archers' blessing and one, or 0
+    glow: i64 = 0  # the area of the heavenly glow and one, or 0
+    gate: i64 = 0  # resistance of the foremost gate
+    gates_fallen: i64 = 0
+    hit_deck: vec[i64] = vec[i64]()  # the defender's hit cards not yet drawn in this step, by face
+    volley: vec[i64] = vec[i64]()  # archers shooting at each area, in this step
+    shooters: vec[i64] = vec[i64]()  # archers of each place that have shot, then goblins of each rampart
+    progress: i64 = 0  # how far a step has come: walls fought, wounded healed
+    breached: i64 = 0  # walls
+    surplus_walls: i64 = 0  # breached walls with many points left over
+    deeds: i64 = 0  # glorious deeds done
+    ruined: i64 = 0  # how often a wall lost its last element
+    glory: vec[i64] = vec[i64]()  # points by where they came from
+    extra: i64 = 0  # 1 in the assault that breaks a tie
+    haunted: vec[i64] = vec[i64]()  # defender's units that became attackers, by kind
 
     def clone(self) -> Siege:
-        return Siege(
-            self.game, self.chance.clone(), self.at, self.acting, self.detours[:],
-            self.seats, self.attackers, self.turn, self.ended, self.bag[:], self.dead[:],
-            self.workers[:], self.altar_goblins, self.pool[:], self.camp[:], self.resources[:],
-            self.cards[:], self.dealt, self.turned[:], self.used[:], self.horde[:], self.aloft[:],
-            self.fresh[:], self.sent[:], self.mobile[:], self.mobilised[:], self.stage[:],
-            self.trapdoors, self.roped, self.roads[:], self.machines[:], self.hits[:], self.misses[:],
-            self.aims[:], self.accurate, self.bloodstones, self.altars[:], self.altar_at[:],
-            self.covers, self.ram, self.ram_built, self.siege_towers, self.equipment[:],
-            self.training[:], self.saboteurs, self.possessed, self.fires[:], self.specter, self.panic,
-            self.gales, self.accidents, self.orders[:], self.order_kinds[:], self.face_down,
-            self.carried_out, self.openly, self.secret_paid, self.garrison[:], self.heroes[:],
-            self.stones[:], self.woods[:], self.platforms, self.cauldrons[:], self.engines[:],
-            self.fired, self.hourglasses[:], self.laid[:], self.payer[:], self.done_by[:], self.speech,
-            self.sorties, self.speed_used, self.shames, self.blessing, self.glow, self.gate,
-            self.gates_fallen, self.hit_deck[:], self.volley[:], self.shooters[:], self.progress,
-            self.breached, self.surplus_walls, self.deeds, self.ruined, self.glory[:], self.extra,
-            self.haunted[:],
-        )  # fmt: skip
+        s = Siege(self.game, self.chance.clone(), self.at, self.acting, self.detours[:])
+        s.seats, s.attackers, s.turn, s.ended = self.seats, self.attackers, self.turn, self.ended
+        s.bag, s.supply, s.workers = self.bag[:], self.supply[:], self.workers[:]
+        s.sacrificed = self.sacrificed
+        s.pool, s.camp, s.resources = self.pool[:], self.camp[:], self.resources[:]
+        s.cards = self.cards[:]
+        s.dealt = self.dealt
+        s.turned, s.used, s.horde, s.aloft = self.turned[:], self.used[:], self.horde[:], self.aloft[:]
+        s.fresh, s.sent, s.mobile = self.fresh[:], self.sent[:], self.mobile[:]
+        s.mobilised, s.stage = self.mobilised[:], self.stage[:]
+        s.trapdoors, s.roped = self.trapdoors, self.roped
+        s.roads, s.machines, s.hits = self.roads[:], self.machines[:], self.hits[:]
+        s.misses, s.aims = self.misses[:], self.aims[:]
+        s.accurate, s.bloodstones = self.accurate, self.bloodstones
+        s.altars, s.altar_at = self.altars[:], self.altar_at[:]
+        s.covers, s.ram, s.ram_built = self.covers, self.ram, self.ram_built
+        s.siege_towers = self.siege_towers
+        s.equipment, s.training = self.equipment[:], self.training[:]
+        s.saboteurs, s.possessed = self.saboteurs, self.possessed
+        s.fires = self.fires[:]
+        s.specter, s.panic, s.gales, s.accidents = self.specter, self.panic, self.gales, self.accidents
+        s.orders, s.order_kinds = self.orders[:], self.order_kinds[:]
+        s.face_down, s.carried_out, s.openly = self.face_down, self.carried_out, self.openly
+        s.secret_paid = self.secret_paid
+        s.garrison, s.heroes, s.stones = self.garrison[:], self.heroes[:], self.stones[:]
+        s.woods = self.woods[:]
+        s.platforms = self.platforms
+        s.cauldrons, s.engines = self.cauldrons[:], self.engines[:]
+        s.fired = self.fired
+        s.hourglasses, s.laid, s.payer = self.hourglasses[:], self.laid[:], self.payer[:]
+        s.done_by = self.done_by[:]
+        s.speech, s.sorties, s.speed_used = self.speech, self.sorties, self.speed_used
+        s.shames, s.blessing, s.glow, s.gate = self.shames, self.blessing, self.glow, self.gate
+        s.gates_fallen = self.gates_fallen
+        s.hit_deck, s.volley, s.shooters = self.hit_deck[:], self.volley[:], self.shooters[:]
+        s.progress, s.breached, s.surplus_walls = self.progress, self.breached, self.surplus_walls
+        s.deeds, s.ruined = self.deeds, self.ruined
+        s.glory = self.glory[:]
+        s.extra = self.extra
+        s.haunted = self.haunted[:]
+        return s

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, TypedDict, cast
+from typing import Final, cast
 
 from kingstable.core.play import Json
 from kingstable.core.story import HIDDEN
 from kingstable.core.terminal import NOTHING, Words, lined_up, underlined
-from kingstable.games.stronghold.cards import CARD_BACK
+from kingstable.games.stronghold.components.cards import CARD_BACK
+from kingstable.games.stronghold.view_types import (
+    MachineShown,
+    RampartShown,
+    TowerShown,
+    View,
+    WallShown,
+)
 
 WEST: Final = ["w4", "tw3", "w3", "tw2", "w2", "tw1", "w1", "gw"]
 EAST: Final = ["ge", "e1", "te1", "e2", "te2", "e3", "te3", "e4", "te4", "e5"]
@@ -17,107 +24,9 @@ WOOD: Final = "▒"
 TURNS: Final = 10
 
 
-class WallShown(TypedDict):
-    place: str
-    attackers: list[int]
-    aloft: list[int]
-    equipment: list[str]
-    order: str
-    face_down: bool
-    siege_tower: bool
-    defenders: list[int]
-    stones: int
-    woods: int
-    platform: bool
-    cauldron: str
-    gale: bool
-    accident: bool
-    altars: int
-
-
-class TowerShown(TypedDict):
-    place: str
-    archers: int
-    engine: str
-
-
-class MachineShown(TypedDict):
-    machine: str
-    place: str
-    hits: int
-    misses: int
-    accurate: bool
-    bloodstone: bool
-
-
-class RampartShown(TypedDict):
-    place: str
-    attackers: list[int]
-    machines: list[MachineShown]
-    cover: bool
-    training: list[str]
-    blessing: bool
-    glow: bool
-
-
-class ForegroundShown(TypedDict):
-    place: str
-    attackers: list[int]
-    machines: list[MachineShown]
-    altars: int
-
-
-class GateShown(TypedDict):
-    attackers: list[int]
-    ram: int
-    gate: int
-    fallen: int
-    blessing: bool
-
-
-class AttackerShown(TypedDict):
-    pool: list[int]
-    camp: list[int]
-    resources: int
-    cards: list[str]
-    turned: list[int]
-
-
-class BuildingShown(TypedDict):
-    building: str
-    saboteur: bool
-    fires: int
-
-
-class ActionShown(TypedDict):
-    defence: str
-    price: int
-    laid: int
-
-
-class Shown(TypedDict):
-    turn: int
-    scores: list[int]
-    attackers: list[AttackerShown]
-    defenders: list[int]
-    walls: list[WallShown]
-    towers: list[TowerShown]
-    ramparts: list[RampartShown]
-    foregrounds: list[ForegroundShown]
-    gatehouse: GateShown
-    places: dict[str, list[int]]
-    heroes: dict[str, str]
-    roads: dict[str, str]
-    possessed: list[str]
-    specter: bool
-    panic: bool
-    buildings: list[BuildingShown]
-    actions: list[ActionShown]
-
-
 def board(view: Mapping[str, Json], texts: Words) -> str:
     """The whole siege as the seat of the view sees it."""
-    shown = cast(Shown, view)
+    shown = cast(View, view)
     gate = shown["gatehouse"]
     head = texts.say(
         "board-turn",
@@ -139,7 +48,7 @@ def _count(units: list[int]) -> str:
     return "/".join(map(str, units)) if any(units) else "·"
 
 
-def _half(shown: Shown, texts: Words, half: list[str], side: int) -> list[str]:
+def _half(shown: View, texts: Words, half: list[str], side: int) -> list[str]:
     foreground = shown["foregrounds"][side]
     rows = [[texts.say("board-place"), *(place.upper() for place in half)]]
     rows.append(
@@ -155,7 +64,7 @@ def _half(shown: Shown, texts: Words, half: list[str], side: int) -> list[str]:
     return lined_up(rows)
 
 
-def _rampart(ramparts: dict[str, RampartShown], place: str, shown: Shown) -> str:
+def _rampart(ramparts: dict[str, RampartShown], place: str, shown: View) -> str:
     """Towers stand behind their rampart, the gate towers behind the gatehouse."""
     if place in ramparts:
         return _count(ramparts[place]["attackers"])
@@ -178,7 +87,7 @@ def _defenders(walls: dict[str, WallShown], towers: dict[str, TowerShown], place
     return _count(walls[place]["defenders"]) if place in walls else str(towers[place]["archers"])
 
 
-def _tiles(shown: Shown, texts: Words) -> list[str]:
+def _tiles(shown: View, texts: Words) -> list[str]:
     """What lies at each place, in words."""
     out: list[str] = []
     for wall in shown["walls"]:
@@ -209,7 +118,7 @@ def _machines(machines: list[MachineShown], texts: Words) -> list[str]:
     return words
 
 
-def _heroes(shown: Shown, texts: Words, place: str) -> list[str]:
+def _heroes(shown: View, texts: Words, place: str) -> list[str]:
     words: list[str] = []
     for hero, where in shown["heroes"].items():
         if where == place:
@@ -218,7 +127,7 @@ def _heroes(shown: Shown, texts: Words, place: str) -> list[str]:
     return words
 
 
-def _inside(shown: Shown, texts: Words) -> list[str]:
+def _inside(shown: View, texts: Words) -> list[str]:
     """What lies within the walls: tiles and units of the buildings, and part payments with their prices."""
     yard = _heroes(shown, texts, "courtyard") + ([texts.say("action-panic")] if shown["panic"] else [])
     out = _line(texts, "courtyard", yard)
@@ -238,7 +147,7 @@ def _inside(shown: Shown, texts: Words) -> list[str]:
     ]
 
 
-def _wall_tiles(wall: WallShown, shown: Shown, texts: Words) -> list[str]:
+def _wall_tiles(wall: WallShown, shown: View, texts: Words) -> list[str]:
     words = _heroes(shown, texts, wall["place"])
     words += [texts.say("action-" + action) for action in wall["equipment"]]
     words += [texts.say("action-siege-tower")] if wall["siege_tower"] else []
@@ -258,7 +167,7 @@ def _line(texts: Words, place: str, words: list[str]) -> list[str]:
     return [f"{texts.say('place-' + place)}: {', '.join(words)}"] if words else []
 
 
-def _roads(shown: Shown, texts: Words) -> list[str]:
+def _roads(shown: View, texts: Words) -> list[str]:
     spoken = {
         "bridge": "action-bridge",
         "goblin-trap": "defence-goblin-trap",
@@ -269,7 +178,7 @@ def _roads(shown: Shown, texts: Words) -> list[str]:
     ]
 
 
-def _players(shown: Shown, texts: Words) -> list[str]:
+def _players(shown: View, texts: Words) -> list[str]:
     heads = ("board-glory", "board-hourglasses", "board-resources", "board-pool", "board-camp")
     rows = [["", *(texts.say(key) for key in heads)]]
     for seat, name in enumerate(texts.names):
@@ -287,7 +196,7 @@ def _players(shown: Shown, texts: Words) -> list[str]:
     return lined_up(rows, numbers=(1, 2, 3))
 
 
-def _cards(shown: Shown, texts: Words) -> list[str]:
+def _cards(shown: View, texts: Words) -> list[str]:
     """The attackers' cards, a line for each: those of phases 2 to 5, and the back of what is turned over."""
     out: list[str] = []
     for name, army in zip(texts.names, shown["attackers"], strict=False):

@@ -8,32 +8,7 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
 from kingstable.core.story import Story
-from kingstable.games.stronghold.board import (
-    BRIDGE_THERE,
-    FROM_DEEDS,
-    GOBLIN_TRAP_THERE,
-    HOURS_LEFT,
-    NOTHING_THERE,
-    SOURCE,
-    SPRUNG,
-    TEAM_SOURCES,
-    TROLL_TRAP_THERE,
-    crowd,
-    elements,
-    in_area,
-    manned,
-)
-from kingstable.games.stronghold.cards import (
-    BLUFF,
-    DEED,
-    DEED_GLORY,
-    DEED_NEEDED,
-    GREAT_SIEGE,
-    ORDER,
-    RUINED_WALLS,
-    TROLL_ATTACK,
-)
-from kingstable.games.stronghold.components import (
+from kingstable.games.stronghold.components.board import (
     AREA,
     COURTYARD,
     DEFENDER_UNIT,
@@ -48,8 +23,33 @@ from kingstable.games.stronghold.components import (
     WALL,
     WALLS,
 )
+from kingstable.games.stronghold.components.cards import (
+    BLUFF,
+    DEED,
+    DEED_GLORY,
+    DEED_NEEDED,
+    GREAT_SIEGE,
+    ORDER,
+    RUINED_WALLS,
+    TROLL_ATTACK,
+)
+from kingstable.games.stronghold.components.tables import NUMBERS
+from kingstable.games.stronghold.places import (
+    ATTACKER_TILES,
+    BRIDGE_THERE,
+    FROM_DEEDS,
+    GOBLIN_TRAP_THERE,
+    NOTHING_THERE,
+    SOURCE,
+    SPRUNG,
+    TEAM_SOURCES,
+    TROLL_TRAP_THERE,
+    crowd,
+    elements,
+    in_area,
+    manned,
+)
 from kingstable.games.stronghold.state import Siege
-from kingstable.games.stronghold.tables import NUMBERS
 
 PANIC_UNITS: Final[i64] = NUMBERS["panic-units"]
 GOBLIN_TRAP_KILLS: Final[i64] = NUMBERS["goblin-trap-kills"]
@@ -70,13 +70,13 @@ def lose_hourglasses(s: Siege, lord: i64, story: Story | None) -> None:
     s.hourglasses[lord] = 0
 
 
-def earn(s: Siege, source: i64, points: i64, story: Story | None) -> None:
-    """Points count for the whole team."""
+def earn(s: Siege, source: i64, points: i64, story: Story | None, what: str = "") -> None:
+    """Points count for the whole team; `what` they are for, where their source has several."""
     if points != 0 and s.extra == 0:
         s.glory[source] += points
         if story is not None:
             key = "glory-attacker-" if source < TEAM_SOURCES else "glory-defender-"
-            story.tell(key + SOURCE[source], points=points)
+            story.tell(key + (what or SOURCE[source]), points=points)
 
 
 def do_deed(s: Siege, deed: i64, story: Story | None) -> None:
@@ -128,7 +128,7 @@ def leave_siege_tower(s: Siege, wall: i64, kind: i64, number: i64, story: Story 
 
 def bury(s: Siege, kind: i64, number: i64) -> None:
     """Dead attackers go to the supply, never into the bag."""
-    s.dead[kind] += number
+    s.supply[kind] += number
 
 
 def kill_attackers(s: Siege, area: i64, kind: i64, number: i64, story: Story | None) -> None:
@@ -273,7 +273,7 @@ def trap_deaths(s: Siege, road: i64, kind: i64, number: i64) -> i64:
 
 def hand_over_hour(s: Siege, points: i64, source: i64, story: Story | None) -> None:
     """The attackers give a point of their time to the defenders."""
-    s.glory[HOURS_LEFT] -= points
+    s.glory[ATTACKER_TILES] -= points
     s.glory[source] += points
     if story is not None:
         story.tell("hour-passed", points=points)

@@ -5,18 +5,30 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT, ints
+from kingstable.core.bits import BIT, ints, total
 from kingstable.core.chance import Chance
-from kingstable.core.play import Json
 from kingstable.core.story import HIDDEN
-from kingstable.games.stronghold import cards
-from kingstable.games.stronghold import components as board
-from kingstable.games.stronghold.board import BRIDGE_THERE, NOTHING_THERE, TROLL_TRAP_THERE, spaces
+from kingstable.games.stronghold.components import board, cards
+from kingstable.games.stronghold.forecast import leads, outlooks
+from kingstable.games.stronghold.places import BRIDGE_THERE, NOTHING_THERE, TROLL_TRAP_THERE, spaces
 from kingstable.games.stronghold.rules.buildings import FREED, price
 from kingstable.games.stronghold.rules.choose_cards import cards_of, deal_phase
 from kingstable.games.stronghold.rules.supplies import HANDED_OVER
+from kingstable.games.stronghold.rules.tiles import counted
 from kingstable.games.stronghold.state import Siege
-from kingstable.games.stronghold.tiles import counted
+from kingstable.games.stronghold.view_types import (
+    ActionShown,
+    AttackerShown,
+    BuildingShown,
+    ForegroundShown,
+    GateShown,
+    MachineShown,
+    RampartShown,
+    Shown,
+    StockShown,
+    TowerShown,
+    WallShown,
+)
 
 K = board.KINDS
 
@@ -34,17 +46,18 @@ def knows_orders(s: Siege, seat: i64) -> bool:
     return 0 <= seat < s.attackers
 
 
-def shown(s: Siege, seat: i64) -> dict[str, Json]:
+def shown(s: Siege, seat: i64) -> Shown:
     secret = knows_orders(s, seat)
-    dealt: Json = _named(s.dealt, cards.CARD) if secret else [HIDDEN] * counted(s.dealt)
+    dealt = _named(s.dealt, cards.CARD) if secret else [HIDDEN] * counted(s.dealt)
     return {
         "turn": s.turn,
+        "part": _part(s),
         "attackers": [_attacker(s, army) for army in range(s.attackers)],
         "defenders": ints(s.hourglasses[: s.seats - s.attackers]),
         "bag": ints(s.bag),
-        "dead": ints(s.dead),
+        "dead": ints(s.supply),
         "workers": ints(s.workers),
-        "sacrificed": s.altar_goblins,
+        "sacrificed": s.sacrificed,
         "dealt": dealt,
         "walls": [_wall(s, wall, secret) for wall in range(board.WALLS)],
         "towers": [_tower(s, tower) for tower in range(board.TOWERS)],
@@ -69,10 +82,18 @@ def shown(s: Siege, seat: i64) -> dict[str, Json]:
         "breached": _named(s.breached, board.WALL),
         "tie_break": s.extra > 0,
         "asked": _asked(s),
+        "outlooks": outlooks(s),
+        "leads": leads(s, seat),
     }
 
 
-def _asked(s: Siege) -> Json:
+def _part(s: Siege) -> str:
+    """The part of the turn that is being played; the defenders' answers belong to the phase they answer."""
+    pages = [page.slug for page in s.game.script[: s.at + 1]]
+    return [slug for slug in pages if slug not in ("answer", "answer-first")][-1]
+
+
+def _asked(s: Siege) -> list[int]:
     """What an open question is about, as its aside knows it."""
     if not s.detours:
         return []
@@ -80,7 +101,7 @@ def _asked(s: Siege) -> Json:
     return [ask.aside, ask.a, ask.b, ask.c]
 
 
-def _attacker(s: Siege, army: int) -> dict[str, Json]:
+def _attacker(s: Siege, army: int) -> AttackerShown:
     kept = ints(s.cards[army * cards.CHOSEN_PHASES : (army + 1) * cards.CHOSEN_PHASES])
     return {
         "pool": _units(s.pool, army),
@@ -95,7 +116,7 @@ def _attacker(s: Siege, army: int) -> dict[str, Json]:
     }
 
 
-def _wall(s: Siege, wall: int, secret: bool) -> dict[str, Json]:
+def _wall(s: Siege, wall: int, secret: bool) -> WallShown:
     order = ""
     if s.orders[wall]:
         order = HIDDEN if s.face_down & BIT[wall] and not secret else cards.ORDER[s.orders[wall] - 1]
@@ -119,7 +140,7 @@ def _wall(s: Siege, wall: int, secret: bool) -> dict[str, Json]:
     }
 
 
-def _tower(s: Siege, tower: int) -> dict[str, Json]:
+def _tower(s: Siege, tower: int) -> TowerShown:
     return {
         "place": board.TOWER[tower],
         "archers": s.garrison[(board.TOWER_0 + tower) * K],
@@ -127,7 +148,7 @@ def _tower(s: Siege, tower: int) -> dict[str, Json]:
     }
 
 
-def _machine(s: Siege, slot: int) -> dict[str, Json]:
+def _machine(s: Siege, slot: int) -> MachineShown:
     return {
         "machine": cards.ACTION[s.machines[slot]],
         "place": board.SLOT[slot],
@@ -139,12 +160,12 @@ def _machine(s: Siege, slot: int) -> dict[str, Json]:
     }
 
 
-def _machines(s: Siege, area: int) -> list[Json]:
+def _machines(s: Siege, area: int) -> list[MachineShown]:
     slots = range(board.SLOTS)
     return [_machine(s, slot) for slot in slots if board.SLOT_AREA[slot] == area and s.machines[slot]]
 
 
-def _rampart(s: Siege, rampart: int) -> dict[str, Json]:
+def _rampart(s: Siege, rampart: int) -> RampartShown:
     area = board.RAMPART_0 + rampart
     return {
         "place": board.RAMPART[rampart],
@@ -159,7 +180,7 @@ def _rampart(s: Siege, rampart: int) -> dict[str, Json]:
     }
 
 
-def _foreground(s: Siege, side: int) -> dict[str, Json]:
+def _foreground(s: Siege, side: int) -> ForegroundShown:
     area = board.FOREGROUND_0 + side
     return {
         "place": board.FOREGROUND[side],
@@ -169,7 +190,7 @@ def _foreground(s: Siege, side: int) -> dict[str, Json]:
     }
 
 
-def _gatehouse(s: Siege) -> dict[str, Json]:
+def _gatehouse(s: Siege) -> GateShown:
     return {
         "attackers": _units(s.horde, board.GATEHOUSE),
         "ram": s.ram,
@@ -187,7 +208,7 @@ def _road(s: Siege, road: int) -> str:
     return "troll-trap" if lies == TROLL_TRAP_THERE else "goblin-trap"
 
 
-def _building(s: Siege, building: int) -> dict[str, Json]:
+def _building(s: Siege, building: int) -> BuildingShown:
     return {
         "building": board.BUILDING[building],
         "saboteur": s.saboteurs & BIT[building] != 0,
@@ -195,7 +216,7 @@ def _building(s: Siege, building: int) -> dict[str, Json]:
     }
 
 
-def _defence(s: Siege, defence: int) -> dict[str, Json]:
+def _defence(s: Siege, defence: int) -> ActionShown:
     return {
         "defence": cards.DEFENCE[defence],
         "price": price(s, defence),
@@ -206,7 +227,7 @@ def _defence(s: Siege, defence: int) -> dict[str, Json]:
     }
 
 
-def _stock(s: Siege) -> dict[str, Json]:
+def _stock(s: Siege) -> StockShown:
     return {
         "stones": s.stones[board.WALLS],
         "woods": s.woods[board.WALLS],
@@ -244,4 +265,35 @@ def _guesses(s: Siege, walls: list[int], left: list[int]) -> list[list[int]]:
             left[order] -= 1
             out += [[order, *rest] for rest in _guesses(s, walls[1:], left)]
             left[order] += 1
+    return out
+
+
+def attackers_of(s: Siege, kind: i64) -> int:
+    """SH-R45: defenders that followed a specter are attackers for good."""
+    n: i64 = s.bag[kind] + s.supply[kind] + s.workers[kind] - s.haunted[kind]
+    for army in range(2):
+        n += s.pool[army * board.KINDS + kind] + s.camp[army * board.KINDS + kind]
+    for area in range(board.AREAS):
+        n += s.horde[area * board.KINDS + kind]
+    for wall in range(board.WALLS):
+        n += s.aloft[wall * board.KINDS + kind]
+    return n + s.sacrificed if kind == board.GOBLIN else n
+
+
+def defenders_of(s: Siege, kind: i64) -> int:
+    return s.haunted[kind] + sum(s.garrison[place * board.KINDS + kind] for place in range(board.PLACES))
+
+
+def pieces(s: Siege) -> dict[str, int]:
+    """What no move may ever change: all pieces, wherever they lie."""
+    out: dict[str, int] = {}
+    kind: i64
+    for kind in range(board.KINDS):
+        out[board.UNIT[kind]] = attackers_of(s, kind)
+        out[board.DEFENDER_UNIT[kind]] = defenders_of(s, kind)
+    out["resources"] = total(s.resources)
+    out["stones"] = total(s.stones)
+    out["woods"] = total(s.woods)
+    out["hits"] = total(s.hits)
+    out["misses"] = total(s.misses)
     return out

@@ -6,24 +6,23 @@ Appends of many tables that arrive together are committed together, so that a sl
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 import msgspec
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kingstable.server.store.appending import Append, PostgresPen, commit
-from kingstable.server.store.schema import events, snapshots, tables
+from kingstable.server.store.clock import now
+from kingstable.server.store.schema import buckets, events, snapshots, tables
 from kingstable.server.store.scribe import Scribe
 
 MOST_TOGETHER: Final = 128
-
-
-def now() -> int:
-    return int(time.time() * 1000)
+MOST_SNAPSHOTS: Final = 8
+PULSE: Final = "healthz"  # a bucket nobody spends from
 
 
 class Conflict(Exception):
@@ -33,6 +32,14 @@ class Conflict(Exception):
 class Row(msgspec.Struct, frozen=True):
     seq: int
     at: int
+    body: bytes
+
+
+class KeptSnapshot(msgspec.Struct, frozen=True):
+    """What a ledger can begin from: its step, the line it stands behind, and what it holds."""
+
+    step: int
+    seq: int
     body: bytes
 
 
@@ -117,6 +124,11 @@ class EventStore:
         async with self.writing.begin() as connection:
             return await connection.run_sync(lambda sync: commit(PostgresPen(sync), batch))
 
+    async def rest(self, table: str) -> None:
+        """Nothing is due at a table that can only be read."""
+        async with self.writing.begin() as connection:
+            await connection.execute(update(tables).where(tables.c.id == table).values(due=0))
+
     # Reading
 
     @asynccontextmanager
@@ -156,17 +168,29 @@ class EventStore:
                 insert(snapshots).values(table_id=table, step=step, seq=seq, body=body.decode())
             )
 
-    async def last_snapshot(self, table: str) -> tuple[int, int, bytes] | None:
-        """Step, sequence number and body of the newest one."""
+    async def snapshots(self, table: str) -> list[KeptSnapshot]:
+        """The newest first."""
         query = (
             select(snapshots.c.step, snapshots.c.seq, snapshots.c.body)
             .where(snapshots.c.table_id == table)
             .order_by(snapshots.c.seq.desc())
-            .limit(1)
+            .limit(MOST_SNAPSHOTS)
         )
         async with self.reader() as connection:
-            found = (await connection.execute(query)).first()
-        return None if found is None else (found.step, found.seq, found.body.encode())
+            return [KeptSnapshot(r.step, r.seq, r.body.encode()) for r in await connection.execute(query)]
+
+    # Health
+
+    async def prove(self) -> None:
+        """Writes something and waits until it is on the disk; fails when nothing can be stored."""
+        if self.scribe is not None:
+            self.scribe.refuse_lost_file()
+        mark = {"room": 0.0, "at": now()}
+        with suppress(IntegrityError):  # another worker has just stored the very first one
+            async with self.writing.begin() as connection:
+                done = await connection.execute(update(buckets).where(buckets.c.id == PULSE).values(**mark))
+                if not done.rowcount:
+                    await connection.execute(insert(buckets).values(id=PULSE, **mark))
 
     async def close(self) -> None:
         if self._flusher is not None:

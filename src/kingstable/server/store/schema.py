@@ -81,6 +81,7 @@ people: Final = Table(
     Column("id", Text, primary_key=True),
     Column("name", Text, nullable=False),
     Column("login", Text, unique=True),  # None for guests
+    Column("skeleton", Text, index=True, unique=True),  # of the name of who has an account
     Column("password", Text),  # argon2; None for guests and for those who have only a passkey
     Column("admin", Boolean, nullable=False),
     Column("banned", Boolean, nullable=False),
@@ -96,6 +97,15 @@ sessions: Final = Table(
     Column("label", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
+)
+
+# From where people have signed in by password, as a hash.
+places: Final = Table(
+    "places",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("mark", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
 )
 
 passkeys: Final = Table(

@@ -1,14 +1,14 @@
 import type { GameFace } from "../../lib/board";
 import { t } from "../../lib/words.svelte";
 import Board from "./Board.svelte";
-import Means from "./Means.svelte";
+import InHand from "./InHand.svelte";
 import type { RoadView } from "./view";
 
 const PHASES = ["choose", "reveal", "score", "travel"];
 
 export const face: GameFace = {
   Board,
-  Means,
+  InHand,
   segments: [
     { id: "map", label: "kr-seg-map", icon: "flag" },
     { id: "places", label: "kr-seg-places", icon: "chart" },
@@ -31,6 +31,11 @@ export const face: GameFace = {
   framed: true,
   quiet: true,
   confirm: "kr-confirm",
+  // A number key means the card that bears the number.
+  numbered: (n, { view, choice }) => {
+    const region = (view as RoadView).regions.find(({ number }) => number === n)?.region;
+    return choice.book.find(({ kind, fields }) => kind === "choose" && fields.card === region) ?? null;
+  },
   // The last card of a round turns the cards over, or cannot be taken back for long.
   hurts: (move, view) => {
     const road = view as RoadView;

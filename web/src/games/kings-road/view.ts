@@ -1,28 +1,10 @@
-/** What the engine shows of King's Road (games/kings_road/view.py), and where its things stand on our map. */
+/** What the engine shows of King's Road, and where its things stand on our map. */
 
 import type { View } from "../../lib/board";
+import type { RegionShown, Shown } from "../../views/kings-road";
 
-export interface RegionShown {
-  region: string;
-  number: number;
-  banner: number[];
-  markers: number[];
-  nobles: number[];
-}
-
-export type RoadView = View & {
-  round: number;
-  king: string;
-  dragons: number;
-  /** In the order of the king's circuit. */
-  regions: RegionShown[];
-  supply: number[];
-  /** How many cards each seat chooses in a round. */
-  allowed: number[];
-  /** This round's cards of each seat; "hidden" while they lie face down. */
-  cards: string[][];
-  spent: string[][];
-};
+export type { RegionShown };
+export type RoadView = View & Shown;
 
 export const GAME = "kings-road";
 

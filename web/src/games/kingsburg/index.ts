@@ -1,7 +1,8 @@
 import type { GameFace, Holding } from "../../lib/board";
 import { t } from "../../lib/words.svelte";
 import Board from "./Board.svelte";
-import Means from "./Means.svelte";
+import InHand from "./InHand.svelte";
+import { option } from "./option";
 import { GOODS, phaseOfYear, realm, yearOf, type Realm } from "./view";
 
 /** Where the game is: the year, and the season or the phase between two seasons. */
@@ -24,7 +25,7 @@ const GIVING_UP: Record<string, string> = {
 
 export const face: GameFace = {
   Board,
-  Means,
+  InHand,
   segments: [
     { id: "court", label: "kb-segment-court", icon: "crown" },
     { id: "province", label: "kb-segment-province", icon: "castle" },
@@ -54,6 +55,7 @@ export const face: GameFace = {
     return { labels, now: phase };
   },
   hurts: (move, _view, legal) => legal.some(({ kind }) => kind === GIVING_UP[move.kind]),
+  option,
   kinds: { influence: "kb-kind-influence" },
   where: (view) => now(realm(view)),
 };

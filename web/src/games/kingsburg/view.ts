@@ -1,100 +1,18 @@
-/** The shapes of `view.py` and `printed.py` of the engine, and small readings of them. No rules. */
+/** What the engine shows of Kingsburg, and small readings of it. No rules. */
 
 import type { View } from "../../lib/board";
+import { settings } from "../../lib/settings.svelte";
+import type { Shown, SheetCell, Way } from "../../views/kingsburg";
 import type { MoveShown } from "../../wire";
+
+export type { Enemy, Gift, Group, Place, Printed, Province, SheetCell, Way } from "../../views/kingsburg";
+export type Realm = View & Shown;
 
 export const GAME = "kingsburg";
 export const GOODS = ["gold", "wood", "stone"] as const;
 export const YEARS = ["0", "I", "II", "III", "IV", "V"];
 export type Good = (typeof GOODS)[number];
 export type Counts = Partial<Record<string, number>>;
-
-/** What is added to coloured dice: white dice, +2 tokens, a step of the Market. */
-export interface Way {
-  white: number[];
-  tokens: number;
-  step: number;
-}
-
-export interface Group extends Way {
-  seat: number | null;
-  dice: number[];
-}
-
-export interface Place {
-  advisor: string;
-  number: number;
-  groups: Group[];
-}
-
-export interface Province {
-  gold: number;
-  wood: number;
-  stone: number;
-  tokens: number;
-  soldiers: number;
-  defence: number;
-  dice: number[];
-  white: number[];
-  aside: number | null;
-  market_used: boolean;
-  count: number;
-  buildings: string[];
-  next: { building: string; price: Counts }[];
-}
-
-export interface Enemy {
-  card: string | null;
-  seen_by: number[];
-  weakest: number;
-  strongest: number;
-  folk?: string;
-  strength?: number;
-  lose?: Counts;
-  win?: Counts;
-}
-
-export interface Realm extends View {
-  year: number;
-  season: string;
-  order: number[];
-  waiting: number[];
-  court: Place[];
-  provinces: Province[];
-  aid: number | null;
-  envoy: number | null;
-  errand: string[];
-  enemy: Enemy;
-  question: { seat: number; count?: number; advisor?: string | null; dice?: number[]; gap?: number } | null;
-  bridges: Record<string, Way[]>;
-}
-
-export interface Gift {
-  advisor: string;
-  gold?: number;
-  wood?: number;
-  stone?: number;
-  soldiers?: number;
-  tokens?: number;
-  points?: number;
-  peek?: number;
-  choose?: number;
-  choose_from?: string[];
-}
-
-export interface SheetCell {
-  building: string;
-  row: number;
-  column: number;
-  price: Counts;
-  points: number;
-  battle: number;
-}
-
-export interface Printed {
-  gifts: Gift[];
-  sheet: SheetCell[];
-}
 
 export const realm = (view: View): Realm => view as Realm;
 
@@ -130,7 +48,7 @@ function spends(move: MoveShown, ways: Way[] | undefined): number {
 /** The plainest of several placements on one advisor. */
 export function plainest(moves: MoveShown[], view: Realm): MoveShown | undefined {
   return [...moves].sort(
-    (a, b) => spends(a, view.bridges[a.code]) - spends(b, view.bridges[b.code]),
+    (a, b) => spends(a, view.bridges[a.notation]) - spends(b, view.bridges[b.notation]),
   )[0];
 }
 
@@ -141,7 +59,7 @@ export function sumOf(dice: readonly number[]): number {
 /** The enemy stands face up before everybody: the battle is on. */
 export function isWinter(view: Realm): boolean {
   if (["winter", "lose", "give-up"].includes(view.phase)) return true;
-  return view.phase === "take" && view.question?.advisor === null && view.enemy.strength !== undefined;
+  return view.phase === "take" && view.question?.offer === "spoils";
 }
 
 /** The eight phases of a year: which is now, counted from 0. */
@@ -149,11 +67,15 @@ export function phaseOfYear(view: Realm): number {
   if (isWinter(view) || view.over) return 7;
   if (view.phase === "recruit") return 6;
   if (view.phase === "announce") return 4;
-  if (view.phase === "take" && view.question?.advisor === null) return 0;
+  if (view.phase === "take" && view.question?.offer === "aid") return 0;
   return { spring: 1, summer: 3, autumn: 5 }[view.season] ?? 0;
 }
 
-export const yearOf = (view: Realm): string => YEARS[Math.max(1, view.year)] ?? String(view.year);
+/** In Roman numbers, but for Hungarian, whose rulebook counts the years in plain ones. */
+export function yearOf(view: Realm): string {
+  const year = Math.max(1, view.year);
+  return settings.lang === "hu" ? String(year) : (YEARS[year] ?? String(year));
+}
 
 export const FOLK_ICONS: Record<string, string> = {
   barbarians: "sword",

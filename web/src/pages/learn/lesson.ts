@@ -1,4 +1,4 @@
-/** A lesson as `python -m kingstable.testing.lessons` writes it: real positions, real moves, the engine's own refusals. */
+/** A lesson as `python -m tools.lessons` writes it: real positions, real moves, the engine's own refusals. */
 
 import type { View } from "../../lib/board";
 import { fits, type Picks } from "../../lib/choice.svelte";

@@ -8,24 +8,24 @@ export const ME: Chair = "me";
 
 export interface Plan {
   bots: string[];
-  sit: boolean;
-  after: ({ do: "bot"; seat: number; level: string } | { do: "sit"; seat: number; word: string })[];
+  /** Bots on seats before those. */
+  after: { do: "bot"; seat: number; level: string }[];
+  /** Where we sit down, last of all; -1 for nowhere. */
+  own: number;
 }
 
 export const levelOf = (chair: Chair): string | null => (chair.startsWith("bot ") ? chair.slice(4) : null);
 
-export function planOf(chairs: readonly Chair[], word: string): Plan {
+export function planOf(chairs: readonly Chair[]): Plan {
   let first = chairs.length;
   while (first > 0 && levelOf(chairs[first - 1]!) !== null) first -= 1;
   const bots = chairs.slice(first).map((chair) => levelOf(chair)!);
-  const own = chairs.indexOf(ME);
   const after: Plan["after"] = [];
   for (const [seat, chair] of chairs.slice(0, first).entries()) {
     const level = levelOf(chair);
     if (level !== null) after.push({ do: "bot", seat, level });
   }
-  if (own > 0) after.push({ do: "sit", seat: own, word });
-  return { bots, sit: own === 0, after };
+  return { bots, after, own: chairs.indexOf(ME) };
 }
 
 /** The chairs for another number of seats: what was chosen stays, new ones are taken by bots. */

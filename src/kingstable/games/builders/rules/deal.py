@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import filled
+from kingstable.core.bits import NO_SEAT, filled
 from kingstable.core.chance import Chance
 from kingstable.core.play import Phase
 from kingstable.core.story import Story
@@ -40,6 +40,7 @@ class Deal(Phase[Yard]):
             deal_worker(s, slot, chance, story)  # BU-1.4
         if self.open_deck:
             turn_next_worker(s, chance, story)
+        chance.about("first-player", NO_SEAT)
         name_first_player(s, chance.below(s.seats), story)  # BU-1.6
 
 
@@ -48,6 +49,7 @@ def deal_apprentices(s: Yard, chance: Chance, story: Story | None) -> None:
     apprentices = filled(APPRENTICES, 1)
     seat: i64
     for seat in range(s.seats):
+        chance.about("apprentice", seat)
         deal_apprentice(s, seat, chance.draw(apprentices), story)
     worker: i64
     for worker in range(APPRENTICES):

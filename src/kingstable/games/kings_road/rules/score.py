@@ -122,11 +122,16 @@ class ScoreRegions(Phase[Road]):
 
 
 class FinalScoring(Phase[Road]):
-    """KR-5.3: the regions not scored in the last round. KR-5.4, KR-R11: nobles only count as markers."""
+    """KR-5.3: the regions not scored in the last round. KR-5.4, KR-R11: nobles only count as markers.
+
+    KR-3.6 holds here too: when all is over only nobles stand on the board.
+    """
 
     def enter(self, s: Road, chance: Chance, story: Story | None) -> None:
         if story is not None:
             story.tell("final-scoring-begun")
         step: i64
         for step in range(REGIONS - 1 - s.dragons):
-            score_places(s, region_after(s.king, step), FROM_FINAL, story)
+            region = region_after(s.king, step)
+            score_places(s, region, FROM_FINAL, story)
+            take_markers_back(s, region, story)

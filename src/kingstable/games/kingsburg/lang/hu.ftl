@@ -185,7 +185,7 @@ order-drawn = Az első sorrend: { $order_seat }.
 year-begun = { $year }. év
 aid-given = { $seat } kapja tavaszra a király fehér kockáját.
 season-begun = { $season }, { $year }. év
-neutral-dice-placed = Semleges kockák ({ $dice }) zárják el: { $advisor }.
+neutral-dice-placed = Semleges kocka zárja el ({ $dice }): { $advisor }.
 dice-rolled = { $whites ->
     [0] { $seat } dobása: { $dice }.
    *[other] { $seat } dobása: { $dice }, fehér { $white }.
@@ -278,7 +278,7 @@ gift-squire = 1 arany
 gift-architect = 1 fa
 gift-merchant = 1 arany vagy 1 fa
 gift-sergeant = 1 katona
-gift-alchemist = 1 nyersanyag a másik 2 fajtáért
+gift-alchemist = 1 nyersanyagért a másik két fajtából 1-1
 gift-astronomer = 1 nyersanyag, +2 jelző
 gift-treasurer = 2 arany
 gift-master-hunter = 1 fa, és arany vagy kő

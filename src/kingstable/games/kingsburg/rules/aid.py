@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT
+from kingstable.core.bits import BIT, NO_SEAT
 from kingstable.core.chance import Chance
 from kingstable.core.play import Detour, Phase
 from kingstable.core.story import Story
@@ -19,6 +19,7 @@ class DrawLots(Phase[Realm]):
     """KB-0.2: the first turn order is drawn by lot."""
 
     def enter(self, s: Realm, chance: Chance, story: Story | None) -> None:
+        chance.about("order", NO_SEAT)
         k: i64
         for k in range(s.seats - 1):
             other = k + chance.below(s.seats - k)

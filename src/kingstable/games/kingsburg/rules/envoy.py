@@ -7,13 +7,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT, NOBODY
+from kingstable.core.bits import BIT, NO_SEAT, NOBODY
 from kingstable.core.chance import Chance
 from kingstable.core.play import Phase
 from kingstable.core.story import Story
 from kingstable.games.kingsburg.components import AUTUMN
 from kingstable.games.kingsburg.moves import ANNOUNCE_NOTHING, ANNOUNCE_VISIT
-from kingstable.games.kingsburg.state import DOUBLE_BUILD, NO_SEAT, VISIT, Realm, most_backward
+from kingstable.games.kingsburg.state import DOUBLE_BUILD, VISIT, Realm, most_backward
 from kingstable.games.kingsburg.verbs import award_envoy, spend_envoy
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT
+from kingstable.core.bits import BIT, NO_SEAT
 from kingstable.core.chance import Chance
 from kingstable.core.play import Detour, Phase
 from kingstable.core.story import Story
@@ -27,7 +27,7 @@ from kingstable.games.kingsburg.components import (
 )
 from kingstable.games.kingsburg.dice import clear_court
 from kingstable.games.kingsburg.rules import asides
-from kingstable.games.kingsburg.state import FROM_ADVISORS, NO_SEAT, Realm, goods_of, guest_at, has
+from kingstable.games.kingsburg.state import FROM_ADVISORS, Realm, goods_of, guest_at, has
 from kingstable.games.kingsburg.verbs import earn, enlist, gain, gain_token, look_at_enemy
 
 

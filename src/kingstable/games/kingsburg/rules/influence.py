@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT, NOBODY, everybody, zeros
+from kingstable.core.bits import BIT, NO_SEAT, NOBODY, everybody, zeros
 from kingstable.core.chance import Chance
 from kingstable.core.play import Aside, Detour, Phase
 from kingstable.core.story import Message, Story, refuse
@@ -37,7 +37,7 @@ from kingstable.games.kingsburg.moves import (
 )
 from kingstable.games.kingsburg.rules import asides
 from kingstable.games.kingsburg.rules.bridge import MOST_WAYS, NO_GAP, gaps, may_step, token_limit, ways_into
-from kingstable.games.kingsburg.state import NO_SEAT, Realm, coloured_left, guest_at, open_advisors
+from kingstable.games.kingsburg.state import Realm, coloured_left, guest_at, open_advisors
 from kingstable.games.kingsburg.verbs import spend_envoy
 
 
@@ -80,7 +80,7 @@ def place(s: Realm, seat: i64, group: i64, advisor: i64, way: i64, story: Story 
 
 
 def put_out(out: vec[i64], n: i64, group: i64, gaps: i64, open: i64) -> i64:
-    """KB-2b.3: writes the placements of a group on the open advisors one of these gaps away from its sum."""
+    """KB-2b.3, KB-R34: writes a group's placements on the open advisors one of these gaps from its sum."""
     sum = GROUP_SUM[group]
     if gaps == NO_GAP:
         if open & BIT[sum]:

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT, MOST_SEATS, NOBODY, everybody, lowest, zeros
+from kingstable.core.bits import BIT, MOST_SEATS, NO_SEAT, NOBODY, everybody, lowest, zeros
 from kingstable.core.chance import Chance
 from kingstable.core.play import Phase
 from kingstable.core.story import Message, Story, refuse
@@ -49,6 +49,7 @@ def all_equal(s: Realm, seat: i64) -> bool:
 
 def block_advisors(s: Realm, official: bool, chance: Chance, story: Story | None) -> None:
     """KB-10.1, KB-10.2, KB-O10: five neutral dice stand at court before the two players roll."""
+    chance.about("neutral-dice", NO_SEAT)
     a, b, c = sorted_three(chance.die(), chance.die(), chance.die())
     three = a + b + c
     place_neutral(s, three, GROUP_AT[a * 49 + b * 7 + c], story)
@@ -161,7 +162,10 @@ class RollDice(Phase[Realm]):
 
 
 class FixOrder(Phase[Realm]):
-    """KB-2a.3, KB-2a.4; KB-10.3: then two players set a die aside, in the new order (KB-R26, KB-R33)."""
+    """KB-2a.3, KB-2a.4; KB-10.3: then two players set a die aside, in the new order.
+
+    KB-R26, KB-R33; KB-R35: a coloured one.
+    """
 
     def __init__(self, slug: str, spans: vec[i64], official: bool) -> None:
         super().__init__(slug, spans)

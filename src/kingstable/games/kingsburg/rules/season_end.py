@@ -7,13 +7,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT
+from kingstable.core.bits import BIT, NO_SEAT
 from kingstable.core.chance import Chance
 from kingstable.core.play import Phase
 from kingstable.core.story import Message, Story, refuse
 from kingstable.games.kingsburg.components import AUTUMN, EMBASSY, GOOD, GOODS, INN, SUMMER, TOWN_HALL
 from kingstable.games.kingsburg.moves import HALL_NOTHING, HALL_PAY, HALL_PAY_TOKEN, HALL_TAKE
-from kingstable.games.kingsburg.state import FROM_SEASONS, NO_SEAT, Realm, first_waiting, goods_of, has
+from kingstable.games.kingsburg.state import FROM_SEASONS, Realm, first_waiting, goods_of, has
 from kingstable.games.kingsburg.verbs import earn, gain_token, pay, pay_token, spend_envoy
 
 SEASON_END: Final = BIT[INN] | BIT[TOWN_HALL] | BIT[EMBASSY]

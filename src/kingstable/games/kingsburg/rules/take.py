@@ -37,6 +37,13 @@ def rule_of(offer: i64) -> str:
     return "KB-8.4" if offer == SPOILS else f"KB-A{offer}"
 
 
+def offer_of(offer: i64) -> str:
+    """Whose offer it is, as a view names it."""
+    if offer == AID:
+        return "aid"
+    return "spoils" if offer == SPOILS else "advisor"
+
+
 def offered_count(offer: i64) -> i64:
     return 1 if offer in (AID, SPOILS) else CHOOSE[offer]
 

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT
+from kingstable.core.bits import BIT, NO_SEAT
 from kingstable.core.chance import Chance
 from kingstable.core.play import Detour, Phase
 from kingstable.core.story import Story
@@ -89,6 +89,7 @@ class Winter(Phase[Realm]):
 
     def enter(self, s: Realm, chance: Chance, story: Story | None) -> None:
         reveal_enemy(s, chance, story)  # KB-8.1, KB-0.3
+        chance.about("king-sends", NO_SEAT)
         sent = chance.die()  # KB-8.2
         if story is not None:
             story.reveal("king-sent", count=sent, seat=s.order[0])

@@ -105,6 +105,7 @@ not-on-road = { $card } is not on the road.
 not-on-road-yet = { $owner_seat } has not built { $card }.
 card-occupied = A worker of { $worker_seat } stands there already.
 takes-no-worker = Residences and prestige buildings take no worker.
+not-in-basic-game = The basic game is played without { $card }.
 not-in-hand = { $card } is not in your hand.
 cannot-pay = { $card } costs { $cube }; your cubes and gold do not pay for it.
 cannot-pay-prestige = { $prestige } costs { $cube }; your cubes and gold do not pay for it.

@@ -41,15 +41,15 @@ section-walls = falak
 section-towers = tornyok
 
 # Fázisok
-phase-opening-hand = Tartsd meg a három lapodat, vagy húzz három másikat
-phase-start-player = A kezdőjátékos sorsolása
-phase-income = Bevétel
-phase-actions = Válassz akciót
-phase-provost = Mozgasd az udvarnagyot, vagy hagyd, ahol van
-phase-activation = Élj az épület hatásával, vagy mondj le róla
-phase-castle = Adj be csomagokat a vár építéséhez
-phase-round-end = A forduló vége
-phase-payment = Válaszd meg, mivel fizetsz
+phase-opening-hand = Tartsd meg a három lapodat, vagy húzz három másikat.
+phase-start-player = A kezdőjátékos sorsolása.
+phase-income = Bevétel.
+phase-actions = Válassz akciót.
+phase-provost = Mozgasd az udvarnagyot, vagy hagyd, ahol van.
+phase-activation = Élj az épület képességével, vagy mondj le róla.
+phase-castle = Adj be csomagokat a vár építéséhez.
+phase-round-end = A forduló vége.
+phase-payment = Válaszd meg, mivel fizetsz.
 
 # Lépések
 move-keep = A három lap megtartása
@@ -72,9 +72,9 @@ move-buy = Vásárlás { $price } dénárért: { $cube }
 move-sell = 1 { $cube } beadása { $amount } dénárért
 move-swap = 1 { $cube } beadása 1 aranyért
 move-mint = { $amount } arany vásárlása { $price } dénárért
-move-donate = { $amount } várjelző vásárlása { $price } dénárért
+move-donate = { $amount } hírnévjelző vásárlása { $price } dénárért
 move-turn = Lakóépület lesz: { $card }
-move-decline = Lemondás a hatásról
+move-decline = Lemondás a képességről
 move-deliver = Csomag beadása: { $cube }
 move-done = Nincs több csomag
 
@@ -87,9 +87,10 @@ not-on-road = Nincs az úton: { $card }.
 not-on-road-yet = { $owner_seat } még nem építette meg: { $card }.
 card-occupied = Már munkás áll ott: { $worker_seat }.
 takes-no-worker = Lakó- és presztízsépületre nem tehető munkás.
+not-in-basic-game = Az alapjátékban nincs ilyen lap: { $card }.
 not-in-hand = Nincs a kezedben: { $card }.
-cannot-pay = Ára ({ $card }): { $cube }; a kockáid és az aranyad nem fizetik ki.
-cannot-pay-prestige = Ára ({ $prestige }): { $cube }; a kockáid és az aranyad nem fizetik ki.
+cannot-pay = Ára ({ $card }): { $cube }; a kockáid és az aranyad nem fedezik.
+cannot-pay-prestige = Ára ({ $prestige }): { $cube }; a kockáid és az aranyad nem fedezik.
 gold-missing = Ehhez { $gold } arany kell, és azt semmi nem pótolja: { $prestige }.
 prestige-not-used = Az alapjátékban nem szerepel: { $prestige }.
 prestige-taken = { $owner_seat } már megépítette: { $prestige }.
@@ -121,7 +122,7 @@ opening-decided = { $redraw ->
 }
 hand-kept = { $seat } megtartja a kezdőlapjait.
 hand-discarded = { $seat } eldobja: { $card }.
-start-drawn = { $seat } a kezdőjátékos.
+start-drawn = A kezdőjátékos: { $seat }.
 round-began = Kezdődik a forduló: { $round }.
 income-earned = { $seat } bevétele { $amount } dénár.
 deniers-gained = { $seat } { $amount } dénárt kap.
@@ -151,17 +152,17 @@ provost-left = { $seat } helyén hagyja az udvarnagyot.
 provost-walked = Az udvarnagy { $amount } lapot lép előre.
 building-activated = Aktiválódik ({ $owner_seat }): { $card }.
 neutral-activated = Aktiválódik: { $card }.
-effect-declined = { $seat } lemond a hatásról.
+effect-declined = { $seat } lemond a képességről.
 worker-returned = { $seat } munkása hazamegy.
 turning-marked = { $seat } lakóépülete lesz, amint a munkás hazament: { $card }.
 residence-made = { $seat } lakóépülete lesz: { $card }.
-token-taken = { $seat } várjelzőt kap: { $section }.
+token-taken = { $seat } hírnévjelzőt kap: { $section }.
 batch-delivered = { $seat } csomagot ad be.
 delivery-ended = { $seat } nem ad be több csomagot.
 most-delivered = { $seat } adta be a legtöbb csomagot: { $amount }.
-token-removed = Egy várjelző kikerül a játékból: { $section }.
+token-removed = Egy hírnévjelző kikerül a játékból: { $section }.
 castle-emptied = A várnak nincs több jelzője: a játék ezzel a fordulóval véget ér.
-start-passed = { $seat } lesz a kezdőjátékos.
+start-passed = Az új kezdőjátékos: { $seat }.
 
 # Pontok
 score-castle = Várjelzők

@@ -10,6 +10,7 @@ from kingstable.core.chance import Chance
 from kingstable.core.play import Phase
 from kingstable.core.story import Message, Story, refuse
 from kingstable.games.magna_carta.components import (
+    BASIC_DECK,
     BUILDING,
     BUILDINGS,
     CARD,
@@ -23,6 +24,7 @@ from kingstable.games.magna_carta.components import (
     NEUTRALS,
     PRESTIGE,
     PRESTIGES,
+    building_of,
     kind_of,
     owner_of,
     printed,
@@ -67,11 +69,16 @@ def why_not_cards(s: Town, seat: i64, move: i64) -> Message | None:
     """Drawing a card, or replacing the hand."""
     if deniers_of(s, seat) < FEE:
         return refuse("no-denier", "MC-2a.1" if move == DRAW else "MC-2b.1")
-    if s.pile[seat] == 0 and s.discards[seat] == 0:
+    if move == DRAW and s.pile[seat] == 0 and s.discards[seat] == 0:
         return refuse("nothing-to-draw", "MC-R6")
     if move == REPLACE and s.hand[seat] == 0:
         return refuse("hand-empty", "MC-R5")
     return None
+
+
+def left_out(s: Town, building: i64) -> bool:
+    """MC-0.4: the basic game is played without these cards."""
+    return not advanced(s) and BASIC_DECK & BIT[building] == 0
 
 
 def why_not_worker(s: Town, seat: i64, card: i64) -> Message | None:
@@ -82,6 +89,8 @@ def why_not_worker(s: Town, seat: i64, card: i64) -> Message | None:
     if s.face[card] == ABSENT:
         if card < NEUTRALS:
             return refuse("not-on-road", "MC-0.1", card=CARD[card])
+        if left_out(s, building_of(card)):
+            return refuse("not-in-basic-game", "MC-0.4", card=CARD[kind_of(card)])
         return refuse("not-on-road-yet", "MC-2d.2", owner_seat=owner_of(card), card=CARD[kind_of(card)])
     if s.face[card] != FRONT:
         return refuse("takes-no-worker", "MC-2c.4")
@@ -91,6 +100,8 @@ def why_not_worker(s: Town, seat: i64, card: i64) -> Message | None:
 
 
 def why_not_build(s: Town, seat: i64, building: i64) -> Message | None:
+    if left_out(s, building):
+        return refuse("not-in-basic-game", "MC-0.4", card=BUILDING[building])
     if s.hand[seat] & BIT[building] == 0:
         return refuse("not-in-hand", "MC-2d.1", card=BUILDING[building])
     if not can_pay(s, seat, building):
@@ -141,9 +152,9 @@ class Actions(Phase[Town]):
         if rich and s.pile[seat] | s.discards[seat]:
             out[n] = DRAW
             n += 1
-            if s.hand[seat]:
-                out[n] = REPLACE
-                n += 1
+        if rich and s.hand[seat]:
+            out[n] = REPLACE
+            n += 1
         hand = s.hand[seat]
         k: i64 = 0
         while hand:
@@ -192,7 +203,8 @@ class Actions(Phase[Town]):
             draw_card(s, seat, chance, story)  # MC-2a.1, MC-2a.2; MC-2a.3: no limit
         elif move == REPLACE:
             pay_deniers(s, seat, FEE, story)
-            # MC-2b.1, MC-2b.2; MC-R4: the hand is discarded before the first card is drawn
+            # MC-2b.1, MC-2b.2; MC-R4: the hand is discarded before the first card is drawn, so that
+            # it comes back itself when pile and discards were empty (MC-R6)
             draw_hand(s, seat, discard_hand(s, seat, story), chance, story)
         elif move < BUILD + BUILDINGS:
             buy(s, seat, move - BUILD, 0, story)

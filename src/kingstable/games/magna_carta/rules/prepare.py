@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT, everybody, filled
+from kingstable.core.bits import BIT, NO_SEAT, everybody, filled
 from kingstable.core.chance import Chance
 from kingstable.core.play import Phase
 from kingstable.core.story import Story
@@ -31,6 +31,7 @@ def begin_road(s: Town, chance: Chance, story: Story | None) -> None:
     """MC-0.1: random neutral cards, and the Peddler behind them."""
     bag = filled(NEUTRALS, 1)
     bag[PEDDLER] = 0
+    chance.about("neutral", NO_SEAT)
     _k: i64
     for _k in range(NEUTRAL_DRAWN[s.seats - 2]):
         lay_neutral(s, chance.draw(bag), story)
@@ -82,4 +83,5 @@ class StartPlayer(Phase[Town]):
     """MC-0.8, MC-R2: drawn when the hands are settled."""
 
     def enter(self, s: Town, chance: Chance, story: Story | None) -> None:
+        chance.about("start-player", NO_SEAT)
         name_start(s, chance.below(s.seats), story)

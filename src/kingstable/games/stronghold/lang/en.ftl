@@ -240,6 +240,22 @@ phase-explode = How many orcs explode?
 phase-call-troll = Which troll follows the call?
 phase-descend = Who leaves the siege tower?
 
+# Steps, when somebody is done with them
+step-turn = turning cards over
+step-supplies = phase 1
+step-machines = phase 2
+step-equipment = phase 3
+step-training = phase 4
+step-rituals = phase 5
+step-mobilisation = the mobilisation
+step-orders = the orders
+step-cannons = the cannons
+step-aim = aiming
+step-archers = the archers
+step-goblins = the goblins
+step-poles = the poles
+step-rush = the alarm
+
 # Moves
 move-done = Done
 move-keep = Keep { $card }
@@ -470,7 +486,9 @@ speed-used = { $seat } uses the speed tile on { $defence }.
 shame-committed = A deed of shame: { $shame }.
 stores-poisoned = The stores at { $place } are poisoned.
 assault-begun = The assault of turn { $turn } begins.
-card-turned-up = { $from_place } at { $to_place }: { $face }.
+step-ended = { $seat } is done with { $step }.
+mobilisation-ended = { $seat }: { $mobilisation } is over.
+card-turned-up = { $defence } of { $from_place } at { $to_place }: { $face }.
 machine-aimed = The machine at { $from_place } aims at { $to_place }.
 machine-hit = The machine at { $from_place } hits { $to_place }.
 machine-missed = The machine at { $from_place } misses { $to_place }.
@@ -516,6 +534,9 @@ deed-done = A glorious deed: { $deed }.
 hour-passed = The attackers give { $points } glory to the defenders.
 glory-attacker-deeds = The attackers earn { $points } for a deed.
 glory-attacker-breach = The attackers earn { $points } for a breach.
+glory-attacker-further-breach = The attackers earn { $points } for a further breach.
+glory-attacker-overrun = The attackers earn { $points } for breaking in with much to spare.
+glory-attacker-gate-breach = The attackers earn { $points } for breaking in through the gate.
 glory-attacker-gates = The attackers earn { $points } for a gate.
 glory-defender-guard = The defenders earn { $points } for the guard of honour.
 glory-defender-shame = The defenders' glory changes by { $points }.

@@ -240,6 +240,22 @@ phase-explode = Hány ork robban fel?
 phase-call-troll = Melyik troll követi a hívást?
 phase-descend = Ki hagyja el az ostromtornyot?
 
+# Lépések, amikor valaki befejezte őket
+step-turn = kártyák átfordítása
+step-supplies = 1. fázis
+step-machines = 2. fázis
+step-equipment = 3. fázis
+step-training = 4. fázis
+step-rituals = 5. fázis
+step-mobilisation = mozgósítás
+step-orders = parancsok
+step-cannons = ágyúk
+step-aim = célzás
+step-archers = íjászok
+step-goblins = goblinok
+step-poles = hajítógépek
+step-rush = riadó
+
 # Lépések
 move-done = Kész
 move-keep = Megtartva: { $card }
@@ -329,7 +345,7 @@ no-such-units = Nincs ott ennyi egység, amely mehetne.
 not-so-many = Nincs ennyi ilyen egység.
 no-tile-there = Nincs ott ilyen lapka.
 ladder-in-use = Egy egység áll a létrán.
-quartermaster-needed = Hétnél több egységnek kell a hadbiztos.
+quartermaster-needed = Hétnél több egységhez hadbiztos kell.
 no-dead-goblins = Nincs ennyi goblin a készletben.
 no-room = Nincs elég hely.
 no-space-inside = Az épületben nincs ennyi szabad hely az ilyen egységeknek.
@@ -370,7 +386,7 @@ nobody-there = Nincsenek ott támadók.
 not-aimed = Ez a gép nem céloz, vagy már lőtt.
 in-melee = Annál a falnál támadók állnak.
 covered = Fedezék védi a sáncot.
-no-archers = Nincs ott ennyi íjász, aki lőhet vagy akit lőni lehet.
+no-archers = Nincs ott ennyi lövésre kész íjász, vagy nincs kire lőniük.
 no-sniper = Nincs ott mesterlövész.
 no-troll-nearer = Arra egy troll sem juthat közelebb.
 not-these-losses = A veszteségnek el kell érnie a fölényt, de a szükségesnél nem lehet több.
@@ -392,7 +408,11 @@ no-soldier-to-train = Nincs katona a barakkokban.
 # Események
 turn-begun = { $turn }. forduló
 card-kept = { $seat } megtartja: { $card }.
-card-turned-over = { $seat } átfordítja a(z) { $phase_number }. fázis kártyáját.
+card-turned-over = { $seat } átfordítja { $phase_number ->
+    [1] az 1.
+    [5] az 5.
+   *[other] a { $phase_number }.
+  } fázis kártyáját.
 units-drawn = { $seat } húz: { $number } × { $unit }.
 resources-taken = { $seat } kap: { $number } nyersanyag.
 units-handed-over = { $seat } átad: { $number } × { $unit }.
@@ -431,7 +451,9 @@ speed-used = { $seat } gyorsaság lapkája: { $defence }.
 shame-committed = Szégyenletes tett: { $shame }.
 stores-poisoned = Megmérgezett készletek: { $place }.
 assault-begun = Kezdődik az ostrom, { $turn }. forduló.
-card-turned-up = { $from_place } → { $to_place }: { $face }.
+step-ended = { $seat } befejezte: { $step }.
+mobilisation-ended = { $seat }: { $mobilisation } vége.
+card-turned-up = { $defence } ({ $from_place }) → { $to_place }: { $face }.
 machine-aimed = A gép céloz: { $from_place } → { $to_place }.
 machine-hit = A gép talált: { $from_place } → { $to_place }.
 machine-missed = A gép elvétette: { $from_place } → { $to_place }.
@@ -441,7 +463,7 @@ engine-smashed = Odalett a gép: { $place }.
 archers-shot = { $number } íjász lő: { $from_place } → { $to_place }.
 goblins-shot = { $number } goblin lő: { $from_place } → { $to_place }.
 cauldron-poured = { $defence } kiborul: { $place }.
-order-revealed = { $place }: { $order } feltárul.
+order-revealed = { $place }: felfedik ezt a parancsot: { $order }.
 order-void = { $order } hatástalan: { $place }.
 losses-due = Összesen { $number } erőnyi egység vész el: { $place }.
 attackers-killed = Elesik { $number } × { $unit }: { $place }.
@@ -454,11 +476,17 @@ shields-held = A pajzsok megmentik a támadókat: { $place }.
 wall-breached = Áttörés: { $place }, { $surplus } pont többlettel!
 specter-took = A kísértet elviszi: { $number } × { $unit } → { $place }.
 gate-rammed = A kos { $number } ponttal gyengíti a kaput.
-gate-fallen = Ledől a(z) { $gate_number }. kapu!
+gate-fallen = Ledől { $gate_number ->
+    [1] az 1.
+   *[other] a { $gate_number }.
+  } kapu!
 deed-done = Dicső tett: { $deed }.
 hour-passed = A támadók { $points } dicsőséget adnak a védőknek.
 glory-attacker-deeds = A támadók { $points } pontot kapnak egy tettért.
 glory-attacker-breach = A támadók { $points } pontot kapnak az áttörésért.
+glory-attacker-further-breach = A támadók { $points } pontot kapnak a további áttörésért.
+glory-attacker-overrun = A támadók { $points } pontot kapnak a nagy többlettel elért áttörésért.
+glory-attacker-gate-breach = A támadók { $points } pontot kapnak a kapun át elért áttörésért.
 glory-attacker-gates = A támadók { $points } pontot kapnak egy kapuért.
 glory-defender-guard = A védők { $points } pontot kapnak a díszőrségért.
 glory-defender-shame = A védők dicsősége változik: { $points }.

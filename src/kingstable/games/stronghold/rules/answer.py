@@ -11,11 +11,9 @@ from kingstable.core.bits import BIT, lowest
 from kingstable.core.chance import Chance
 from kingstable.core.play import Detour
 from kingstable.core.story import Story
-from kingstable.games.stronghold.asides import ASK_STONE, ASK_TARGET
-from kingstable.games.stronghold.board import joint_defender
-from kingstable.games.stronghold.cards import DEFENCES, TURN_STONES
-from kingstable.games.stronghold.components import KINDS
-from kingstable.games.stronghold.moves_defence import (
+from kingstable.games.stronghold.components.board import KINDS
+from kingstable.games.stronghold.components.cards import DEFENCES, TURN_STONES
+from kingstable.games.stronghold.moves.defence import (
     EXCHANGE,
     HERO_MOVE,
     LAY,
@@ -30,14 +28,9 @@ from kingstable.games.stronghold.moves_defence import (
     SPEECH,
     SPEED,
 )
-from kingstable.games.stronghold.obstacles import (
-    ANOTHER_ACTION,
-    CLEAR,
-    NOT_POSSIBLE,
-    TOO_FEW_HOURGLASSES,
-    WOULD_COMPLETE,
-)
+from kingstable.games.stronghold.places import joint_defender
 from kingstable.games.stronghold.rules import garrison, shame
+from kingstable.games.stronghold.rules.asides import ASK_STONE, ASK_TARGET
 from kingstable.games.stronghold.rules.buildings import (
     NOWHERE,
     closed,
@@ -56,6 +49,14 @@ from kingstable.games.stronghold.rules.manning import (
     sorties_into,
     speeches_into,
 )
+from kingstable.games.stronghold.rules.obstacles import (
+    ANOTHER_ACTION,
+    CLEAR,
+    NOT_POSSIBLE,
+    TOO_FEW_HOURGLASSES,
+    WOULD_COMPLETE,
+)
+from kingstable.games.stronghold.rules.speed import speed_obstacle, use_speed
 from kingstable.games.stronghold.rules.spending import buildings_into, shames_into
 from kingstable.games.stronghold.rules.step import Question, Step
 from kingstable.games.stronghold.state import Siege
@@ -126,7 +127,7 @@ class Answer(Step):
     def enter(self, s: Siege, chance: Chance, story: Story | None) -> None:
         kind: i64
         for kind in range(KINDS):  # SH-1.6
-            s.dead[kind] += s.workers[kind]
+            s.supply[kind] += s.workers[kind]
             s.workers[kind] = 0
         defence: i64
         payers = s.payer
@@ -156,7 +157,7 @@ class Answer(Step):
         if move < SPEED:
             return use_obstacle(s, lord, move)
         if move < SHAMEFUL:
-            return shame.speed_obstacle(s, lord, move - SPEED)
+            return speed_obstacle(s, lord, move - SPEED)
         if move < POISON_STORES:
             return shame.shame_obstacle(s, lord, move - SHAMEFUL)
         return shame.poison_obstacle(s, move - POISON_STORES)
@@ -186,9 +187,9 @@ class Answer(Step):
         elif move < SORTIE:
             garrison.speak(s, lord, move - SPEECH + 1, story)
         elif move < SPEED:
-            garrison.sally(s, lord, move - SORTIE, story)
+            garrison.make_sortie(s, lord, move - SORTIE, story)
         elif move < SHAMEFUL:
-            shame.use_speed(s, lord, move - SPEED, story)
+            use_speed(s, lord, move - SPEED, story)
         elif move < POISON_STORES:
             shame.do_shame(s, lord, move - SHAMEFUL, story)
         else:

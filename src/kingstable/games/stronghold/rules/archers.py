@@ -11,10 +11,7 @@ from kingstable.core.bits import BIT, clear
 from kingstable.core.chance import Chance
 from kingstable.core.play import Detour
 from kingstable.core.story import Story
-from kingstable.games.stronghold.asides import ASK_LOSSES, TO_ARCHERS
-from kingstable.games.stronghold.board import commands, crowd, owner_of, reaches, three
-from kingstable.games.stronghold.cards import SNIPER
-from kingstable.games.stronghold.components import (
+from kingstable.games.stronghold.components.board import (
     ARCHER,
     AREA,
     AREA_SIDE,
@@ -31,7 +28,9 @@ from kingstable.games.stronghold.components import (
     RESERVE,
     WALLS,
 )
-from kingstable.games.stronghold.moves_assault import (
+from kingstable.games.stronghold.components.cards import SNIPER
+from kingstable.games.stronghold.components.tables import NUMBERS
+from kingstable.games.stronghold.moves.assault import (
     SNIPE,
     SNIPE_AT,
     SNIPE_FROM,
@@ -43,8 +42,10 @@ from kingstable.games.stronghold.moves_assault import (
     VOLLEY_GROUP,
     VOLLEY_NUMBER,
 )
-from kingstable.games.stronghold.moves_attack import DONE
-from kingstable.games.stronghold.obstacles import (
+from kingstable.games.stronghold.moves.attack import DONE
+from kingstable.games.stronghold.places import commands, crowd, owner_of, reaches, three
+from kingstable.games.stronghold.rules.asides import ASK_LOSSES, TO_ARCHERS
+from kingstable.games.stronghold.rules.obstacles import (
     CLEAR,
     COVERED,
     IN_MELEE,
@@ -56,7 +57,6 @@ from kingstable.games.stronghold.obstacles import (
 )
 from kingstable.games.stronghold.rules.step import AttackersStep, DefendersStep, Step, numbers_into
 from kingstable.games.stronghold.state import Siege
-from kingstable.games.stronghold.tables import NUMBERS
 from kingstable.games.stronghold.verbs import kill_defenders
 
 # Where the groups of each place begin, and behind them the end.
@@ -141,7 +141,7 @@ class Archers(DefendersStep):
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         if move == DONE:
-            s.ended |= BIT[seat]
+            self.end(s, seat, story)
             return
         volley = move - VOLLEY
         place = VOLLEY_FROM[volley]
@@ -211,7 +211,7 @@ class Goblins(AttackersStep):
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         if move == DONE:
-            s.ended |= BIT[seat]
+            self.end(s, seat, story)
             return
         shot = move - SNIPE
         s.shooters[COURTYARD + SNIPE_FROM[shot]] += SNIPE_NUMBER[shot]

@@ -10,33 +10,7 @@ from mypy_extensions import i64
 from kingstable.core.bits import BIT
 from kingstable.core.play import Detour
 from kingstable.core.story import Story
-from kingstable.games.stronghold.asides import ASK_RUSH
-from kingstable.games.stronghold.board import (
-    GOBLIN_TRAP_THERE,
-    TROLL_TRAP_THERE,
-    commands,
-    free_spaces,
-)
-from kingstable.games.stronghold.cards import (
-    ALARM,
-    BLESSING,
-    CANNON,
-    DEFENCE,
-    DEFENCE_BUILDING,
-    DEFENCE_PRICE,
-    DEFENCES,
-    GLOW,
-    GOBLIN_TRAP,
-    PLATFORM,
-    POLE,
-    REINFORCE_GATE,
-    SABOTAGE,
-    TRAIN_SOLDIER,
-    TROLL_CAULDRON,
-    TROLL_TRAP,
-    WOODEN_WALL,
-)
-from kingstable.games.stronghold.components import (
+from kingstable.games.stronghold.components.board import (
     AREA,
     AREA_SIDE,
     BARRACKS,
@@ -60,8 +34,36 @@ from kingstable.games.stronghold.components import (
     WALLS,
     WEST,
 )
-from kingstable.games.stronghold.moves_defence import MAKE_DEFENCE, MAKE_TARGET, MAKES
-from kingstable.games.stronghold.obstacles import (
+from kingstable.games.stronghold.components.cards import (
+    ALARM,
+    BLESSING,
+    CANNON,
+    DEFENCE,
+    DEFENCE_BUILDING,
+    DEFENCE_PRICE,
+    DEFENCES,
+    GLOW,
+    GOBLIN_TRAP,
+    PLATFORM,
+    POLE,
+    REINFORCE_GATE,
+    SABOTAGE,
+    TRAIN_SOLDIER,
+    TROLL_CAULDRON,
+    TROLL_TRAP,
+    WOODEN_WALL,
+)
+from kingstable.games.stronghold.components.tables import NUMBERS
+from kingstable.games.stronghold.moves.defence import MAKE_DEFENCE, MAKE_TARGET, MAKES
+from kingstable.games.stronghold.places import (
+    GOBLIN_TRAP_THERE,
+    TROLL_TRAP_THERE,
+    commands,
+    free_spaces,
+)
+from kingstable.games.stronghold.rules.asides import ASK_RUSH
+from kingstable.games.stronghold.rules.garrison import surcharge
+from kingstable.games.stronghold.rules.obstacles import (
     ALLY_PAYS,
     CAULDRON_STANDS,
     CLEAR,
@@ -78,10 +80,8 @@ from kingstable.games.stronghold.obstacles import (
     ROAD_TAKEN,
     WOOD_THERE,
 )
-from kingstable.games.stronghold.rules.garrison import surcharge
+from kingstable.games.stronghold.rules.tiles import SABOTAGE_MISSES, pieces_left
 from kingstable.games.stronghold.state import Siege
-from kingstable.games.stronghold.tables import NUMBERS
-from kingstable.games.stronghold.tiles import SABOTAGE_MISSES, pieces_left
 from kingstable.games.stronghold.verbs import move_defenders
 
 SABOTEUR_SURCHARGE: Final[i64] = NUMBERS["saboteur-surcharge"]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
 from kingstable.core.story import Story
-from kingstable.games.stronghold.board import commands, crowd, in_area
-from kingstable.games.stronghold.cards import CANNON, POLE
-from kingstable.games.stronghold.components import (
+from kingstable.games.stronghold.components.board import (
     AREA,
     HIT_CARD,
     HIT_CARDS,
@@ -21,7 +21,8 @@ from kingstable.games.stronghold.components import (
     TOWER_0,
     TOWERS,
 )
-from kingstable.games.stronghold.moves_assault import (
+from kingstable.games.stronghold.components.cards import CANNON, DEFENCE, POLE
+from kingstable.games.stronghold.moves.assault import (
     CANNON_AREA,
     CANNON_GROUP,
     CANNON_SHOT,
@@ -31,8 +32,9 @@ from kingstable.games.stronghold.moves_assault import (
     POLE_TOWER,
     POLE_WALL,
 )
-from kingstable.games.stronghold.moves_attack import DONE
-from kingstable.games.stronghold.obstacles import CLEAR, HAS_FIRED, NO_ENGINE, NOBODY_THERE, OTHER_SIDE
+from kingstable.games.stronghold.moves.attack import DONE
+from kingstable.games.stronghold.places import commands, crowd, in_area
+from kingstable.games.stronghold.rules.obstacles import CLEAR, HAS_FIRED, NO_ENGINE, NOBODY_THERE, OTHER_SIDE
 from kingstable.games.stronghold.rules.step import DefendersStep
 from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.verbs import kill_attackers
@@ -59,7 +61,13 @@ def turn_up_card(s: Siege, tower: i64, area: i64, chance: Chance, story: Story |
     s.fired |= BIT[tower]
     face = chance.draw(s.hit_deck)
     if story is not None:
-        story.tell("card-turned-up", from_place=TOWER[tower], to_place=AREA[area], face=HIT_CARD[face])
+        story.tell(
+            "card-turned-up",
+            defence=DEFENCE[s.engines[tower]],
+            from_place=TOWER[tower],
+            to_place=AREA[area],
+            face=HIT_CARD[face],
+        )
     kind: i64
     for kind in range(KINDS):
         if kind <= HIT_KILLS[face] and in_area(s, area, kind) > 0:
@@ -67,20 +75,29 @@ def turn_up_card(s: Siege, tower: i64, area: i64, chance: Chance, story: Story |
             return
 
 
-class Cannons(DefendersStep):
-    """SH-14.2, SH-R9: at a rampart or foreground of their side, covered or not, or the gatehouse."""
+class EnginesStep(DefendersStep):
+    """Engines of the towers, one kind of them in a step: each acts once, where the rules let it reach."""
+
+    def __init__(
+        self, slug: str, spans: vec[i64], engine: i64, first: i64, towers: vec[i64], targets: vec[i64],
+        by_tower: vec[i64],
+    ) -> None:  # fmt: skip
+        super().__init__(slug, spans)
+        self.engine: Final[i64] = engine
+        self.first: Final[i64] = first  # its first move in the book; behind it one for each tower and target
+        self.towers: Final = towers
+        self.targets: Final = targets
+        self.by_tower: Final = by_tower
 
     def enter(self, s: Siege, chance: Chance, story: Story | None) -> None:
         s.ended = 0
         shuffle_hit_deck(s)
-        if story is not None:
-            story.tell("assault-begun", turn=s.turn)
 
     def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
         if move == DONE:
             return CLEAR
-        shot = move - CANNON_SHOT
-        return idle_engine(s, seat, CANNON_TOWER[shot], CANNON, CANNON_AREA[shot])
+        shot = move - self.first
+        return idle_engine(s, seat, self.towers[shot], self.engine, self.targets[shot])
 
     def scan(self, s: Siege, seat: i64, out: vec[i64], enough: i64) -> i64:
         out[0] = DONE
@@ -88,50 +105,35 @@ class Cannons(DefendersStep):
         tower: i64
         shot: i64
         for tower in range(TOWERS):
-            if s.engines[tower] == CANNON:
-                for shot in range(CANNON_GROUP[tower], CANNON_GROUP[tower + 1]):
-                    if idle_engine(s, seat, tower, CANNON, CANNON_AREA[shot]) == CLEAR:
-                        out[n] = CANNON_SHOT + shot
+            if s.engines[tower] == self.engine:
+                for shot in range(self.by_tower[tower], self.by_tower[tower + 1]):
+                    if idle_engine(s, seat, tower, self.engine, self.targets[shot]) == CLEAR:
+                        out[n] = self.first + shot
                         n += 1
         return n
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         if move == DONE:
-            s.ended |= BIT[seat]
+            self.end(s, seat, story)
         else:
-            shot = move - CANNON_SHOT
-            turn_up_card(s, CANNON_TOWER[shot], CANNON_AREA[shot], chance, story)
+            shot = move - self.first
+            turn_up_card(s, self.towers[shot], self.targets[shot], chance, story)
 
 
-class Poles(DefendersStep):
-    """SH-15.2: each at a wall beside its tower."""
+class Cannons(EnginesStep):
+    """SH-14.2, SH-R9: at a rampart or foreground of their side, covered or not, or the gatehouse."""
+
+    def __init__(self, slug: str, spans: vec[i64]) -> None:
+        super().__init__(slug, spans, CANNON, CANNON_SHOT, CANNON_TOWER, CANNON_AREA, CANNON_GROUP)
 
     def enter(self, s: Siege, chance: Chance, story: Story | None) -> None:
-        s.ended = 0
-        shuffle_hit_deck(s)
+        super().enter(s, chance, story)
+        if story is not None:
+            story.tell("assault-begun", turn=s.turn)
 
-    def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
-        if move == DONE:
-            return CLEAR
-        throw = move - POLE_THROW
-        return idle_engine(s, seat, POLE_TOWER[throw], POLE, POLE_WALL[throw])
 
-    def scan(self, s: Siege, seat: i64, out: vec[i64], enough: i64) -> i64:
-        out[0] = DONE
-        n: i64 = 1
-        tower: i64
-        throw: i64
-        for tower in range(TOWERS):
-            if s.engines[tower] == POLE:
-                for throw in range(POLE_GROUP[tower], POLE_GROUP[tower + 1]):
-                    if idle_engine(s, seat, tower, POLE, POLE_WALL[throw]) == CLEAR:
-                        out[n] = POLE_THROW + throw
-                        n += 1
-        return n
+class Poles(EnginesStep):
+    """SH-15.2: each at a wall beside its tower."""
 
-    def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
-        if move == DONE:
-            s.ended |= BIT[seat]
-        else:
-            throw = move - POLE_THROW
-            turn_up_card(s, POLE_TOWER[throw], POLE_WALL[throw], chance, story)
+    def __init__(self, slug: str, spans: vec[i64]) -> None:
+        super().__init__(slug, spans, POLE, POLE_THROW, POLE_TOWER, POLE_WALL, POLE_GROUP)

@@ -1,22 +1,17 @@
-"""Assault, cauldrons and orders."""
+"""Assault, orders: hidden ones are shown, explosion and call are carried out."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
 from kingstable.core.play import Detour
 from kingstable.core.story import Story
-from kingstable.games.stronghold.asides import ASK_CALL, ASK_EXPLODE
-from kingstable.games.stronghold.board import army_of, in_area, room
-from kingstable.games.stronghold.cards import CALL, DEFENCE, EXPLOSION, ORDER
-from kingstable.games.stronghold.components import (
+from kingstable.games.stronghold.components.board import (
     AREA_SIDE,
-    HOSPITAL,
     KINDS,
     NEARER,
     ORC,
@@ -24,53 +19,28 @@ from kingstable.games.stronghold.components import (
     ROAD_TO,
     ROADS,
     TROLL,
-    UNIT,
     WALL,
     WALLS,
 )
-from kingstable.games.stronghold.moves_assault import CALL_TROLL, EXPLODE
-from kingstable.games.stronghold.obstacles import CLEAR, NO_TROLL_NEARER, NOT_SO_MANY
+from kingstable.games.stronghold.components.cards import CALL, EXPLOSION, ORDER
+from kingstable.games.stronghold.components.tables import NUMBERS
+from kingstable.games.stronghold.moves.assault import CALL_TROLL, EXPLODE
+from kingstable.games.stronghold.places import army_of, in_area, room
+from kingstable.games.stronghold.rules.asides import ASK_CALL, ASK_EXPLODE
+from kingstable.games.stronghold.rules.obstacles import CLEAR, NO_TROLL_NEARER, NOT_SO_MANY
 from kingstable.games.stronghold.rules.step import Question, Step
 from kingstable.games.stronghold.state import Siege
-from kingstable.games.stronghold.tables import NUMBERS
 from kingstable.games.stronghold.verbs import (
     break_wall,
     cross_road,
     kill_attackers,
-    kill_defenders,
     order_stands,
     put_attackers,
     remove_order,
     trap_deaths,
 )
 
-CAULDRON_KILLS: Final[vec[i64]] = vec[i64]([NUMBERS[f"{unit}-cauldron-kills"] for unit in UNIT[:KINDS]])
 EXPLOSION_STONES: Final[i64] = NUMBERS["explosion-stones"]
-
-
-def victims(s: Siege, kind: i64, there: i64) -> i64:
-    """SH-15.1: all goblins, or one orc, or one troll."""
-    limit = CAULDRON_KILLS[kind]
-    return there if limit == 0 or there < limit else limit
-
-
-class Cauldrons(Step):
-    """SH-15.1; SH-6.9, SH-R38: with an accident the cauldron hurts its own side."""
-
-    def enter(self, s: Siege, chance: Chance, story: Story | None) -> None:
-        wall: i64
-        for wall in range(WALLS):
-            kind = s.cauldrons[wall] - 1
-            if kind < 0:
-                continue
-            if s.accidents & BIT[wall]:
-                number = victims(s, kind, s.garrison[wall * KINDS + kind])
-                kill_defenders(s, wall, kind, number, HOSPITAL, story)
-                continue
-            number = victims(s, kind, in_area(s, wall, kind))
-            if number > 0 and story is not None:
-                story.tell("cauldron-poured", defence=DEFENCE[kind], place=WALL[wall])
-            kill_attackers(s, wall, kind, number, story)
 
 
 def callable_road(s: Siege, wall: i64, road: i64) -> bool:

@@ -11,7 +11,7 @@ from kingstable.core.bits import BIT, NOBODY, filled
 from kingstable.core.chance import Chance
 from kingstable.core.moves import Book
 from kingstable.core.story import Story
-from kingstable.games.stronghold.cards import (
+from kingstable.games.stronghold.components.cards import (
     BASIC,
     BASIC_PAIR,
     CARD,
@@ -20,8 +20,8 @@ from kingstable.games.stronghold.cards import (
     CHOSEN_PHASES,
     FIRST_PHASE,
 )
-from kingstable.games.stronghold.moves_attack import DONE
-from kingstable.games.stronghold.obstacles import CARD_NOT_DEALT, CARD_TURNED, CLEAR
+from kingstable.games.stronghold.moves.attack import DONE
+from kingstable.games.stronghold.rules.obstacles import CARD_NOT_DEALT, CARD_TURNED, CLEAR
 from kingstable.games.stronghold.rules.step import AttackersStep, Step
 from kingstable.games.stronghold.state import Siege
 
@@ -132,7 +132,7 @@ class TurnCards(AttackersStep):
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         if move == DONE:
-            s.ended |= BIT[seat]
+            self.end(s, seat, story)
             return
         phase = move - self.first
         s.turned[seat] |= BIT[phase]

@@ -11,8 +11,26 @@ from kingstable.core.bits import clear
 from kingstable.core.chance import Chance
 from kingstable.core.play import Detour
 from kingstable.core.story import Story
-from kingstable.games.stronghold.asides import ASK_DESCEND
-from kingstable.games.stronghold.board import (
+from kingstable.games.stronghold.components.board import (
+    AREA_SIDE,
+    GATEHOUSE,
+    HONOUR,
+    HONOUR_START,
+    KINDS,
+    SOLDIER,
+    TURNS,
+    WALL,
+    WALLS,
+)
+from kingstable.games.stronghold.components.cards import (
+    GATE_BREACH_GLORY,
+    GATE_GLORY,
+    GUARD_GLORY,
+    TIME_GLORY,
+)
+from kingstable.games.stronghold.components.tables import NUMBERS
+from kingstable.games.stronghold.moves.assault import DESCEND, DESCEND_KIND, DESCEND_NUMBER
+from kingstable.games.stronghold.places import (
     ATTACKERS_TIE,
     DEFENDERS_TIE,
     FROM_GATES,
@@ -24,29 +42,11 @@ from kingstable.games.stronghold.board import (
     room,
     team_glory,
 )
-from kingstable.games.stronghold.cards import (
-    GATE_BREACH_GLORY,
-    GATE_GLORY,
-    GUARD_GLORY,
-    TIME_GLORY,
-)
-from kingstable.games.stronghold.components import (
-    AREA_SIDE,
-    GATEHOUSE,
-    HONOUR,
-    HONOUR_START,
-    KINDS,
-    SOLDIER,
-    TURNS,
-    WALL,
-    WALLS,
-)
-from kingstable.games.stronghold.moves_assault import DESCEND, DESCEND_KIND, DESCEND_NUMBER
-from kingstable.games.stronghold.obstacles import CLEAR, NO_ROOM, NOT_SO_MANY
+from kingstable.games.stronghold.rules.asides import ASK_DESCEND
 from kingstable.games.stronghold.rules.melee import EXTRA_BREACH
+from kingstable.games.stronghold.rules.obstacles import CLEAR, NO_ROOM, NOT_SO_MANY
 from kingstable.games.stronghold.rules.step import Question, Step
 from kingstable.games.stronghold.state import Siege
-from kingstable.games.stronghold.tables import NUMBERS
 from kingstable.games.stronghold.verbs import earn, hand_over_hour, leave_siege_tower
 
 GATES: Final[i64] = NUMBERS["gates"]
@@ -73,13 +73,15 @@ def fell_gate(s: Siege, story: Story | None) -> None:
         return
     s.gate = 0
     if s.breached == 0:
-        earn(s, FROM_GATES, GATE_BREACH_GLORY, story)
+        earn(s, FROM_GATES, GATE_BREACH_GLORY, story, "gate-breach")
 
 
 class Gatehouse(Step):
     """SH-16.3, SH-R46: each ram element with two operators takes one point from the gate."""
 
     def enter(self, s: Siege, chance: Chance, story: Story | None) -> None:
+        if s.extra:
+            return  # SH-R49: the tie-break has no gatehouse
         operated = crowd(s, GATEHOUSE) // RAM_OPERATORS
         if operated == 0:
             return

@@ -9,11 +9,20 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
 from kingstable.core.story import Story
-from kingstable.games.stronghold.board import BRIDGE_THERE, NOTHING_THERE, reaches, spaces_taken
-from kingstable.games.stronghold.cards import ACTION, BRIDGE, EQUIPMENT_TRANSFER, LADDERS
-from kingstable.games.stronghold.components import AREA_SIDE, ROAD, ROAD_SIDE, ROADS, WALL, WALL_ROOM, WALLS
-from kingstable.games.stronghold.moves_attack import CARRY, CARRY_ACTION, CARRY_FROM, CARRY_GROUP, CARRY_TO
-from kingstable.games.stronghold.obstacles import (
+from kingstable.games.stronghold.components.board import (
+    AREA_SIDE,
+    ATTACKER_SPACES,
+    ROAD,
+    ROAD_SIDE,
+    ROADS,
+    WALL,
+    WALLS,
+)
+from kingstable.games.stronghold.components.cards import ACTION, BRIDGE, EQUIPMENT_TRANSFER, LADDERS
+from kingstable.games.stronghold.components.tables import NUMBERS
+from kingstable.games.stronghold.moves.attack import CARRY, CARRY_ACTION, CARRY_FROM, CARRY_GROUP, CARRY_TO
+from kingstable.games.stronghold.places import BRIDGE_THERE, NOTHING_THERE, reaches, spaces_taken
+from kingstable.games.stronghold.rules.obstacles import (
     CLEAR,
     EQUIPMENT_FULL,
     LADDER_IN_USE,
@@ -22,10 +31,9 @@ from kingstable.games.stronghold.obstacles import (
     ROAD_TAKEN,
     SAME_EQUIPMENT,
 )
+from kingstable.games.stronghold.rules.tiles import counted
 from kingstable.games.stronghold.rules.work import WorkStep
 from kingstable.games.stronghold.state import Siege
-from kingstable.games.stronghold.tables import NUMBERS
-from kingstable.games.stronghold.tiles import counted
 
 MOST_EQUIPMENT: Final[i64] = NUMBERS["wall-equipments"]
 
@@ -61,13 +69,13 @@ def take_equipment(s: Siege, action: i64, target: i64) -> None:
         s.equipment[target] &= ~BIT[action]
 
 
-def held_fast(s: Siege, action: i64, start: i64) -> i64:
+def cannot_carry(s: Siege, action: i64, start: i64) -> i64:
     """Why a tile cannot be carried away; SH-R13: a ladder in use stays."""
     if action == BRIDGE:
         return CLEAR if s.roads[start] == BRIDGE_THERE else NO_TILE_THERE
     if s.equipment[start] & BIT[action] == 0:
         return NO_TILE_THERE
-    if action == LADDERS and spaces_taken(s, start) > WALL_ROOM[start]:
+    if action == LADDERS and spaces_taken(s, start) > ATTACKER_SPACES[start]:
         return LADDER_IN_USE
     return CLEAR
 
@@ -84,7 +92,7 @@ class Equipment(WorkStep):
     def special_obstacle(self, s: Siege, army: i64, move: i64) -> i64:
         """SH-9.4."""
         action = CARRY_ACTION[move - CARRY]
-        found = held_fast(s, action, CARRY_FROM[move - CARRY])
+        found = cannot_carry(s, action, CARRY_FROM[move - CARRY])
         return no_space(s, army, action, CARRY_TO[move - CARRY]) if found == CLEAR else found
 
     def specials_into(self, s: Siege, army: i64, out: vec[i64], n: i64, enough: i64) -> i64:
@@ -106,7 +114,7 @@ class Equipment(WorkStep):
             action = CARRY_ACTION[first]
             if n >= enough:
                 break
-            if lying & BIT[action] == 0 or held_fast(s, action, CARRY_FROM[first]) != CLEAR:
+            if lying & BIT[action] == 0 or cannot_carry(s, action, CARRY_FROM[first]) != CLEAR:
                 continue
             for k in range(first, CARRY_GROUP[group + 1]):
                 if no_space(s, army, action, CARRY_TO[k]) == CLEAR:

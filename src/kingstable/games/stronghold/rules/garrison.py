@@ -8,8 +8,7 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
 from kingstable.core.story import Story
-from kingstable.games.stronghold.board import commands, free_spaces, in_area
-from kingstable.games.stronghold.components import (
+from kingstable.games.stronghold.components.board import (
     COURTYARD,
     DEFENDER_UNIT,
     HERO,
@@ -23,7 +22,8 @@ from kingstable.games.stronghold.components import (
     WALLS,
     WARRIOR,
 )
-from kingstable.games.stronghold.moves_defence import (
+from kingstable.games.stronghold.components.tables import NUMBERS
+from kingstable.games.stronghold.moves.defence import (
     EXCHANGE_IN,
     EXCHANGE_OUT,
     EXCHANGE_PLACE,
@@ -34,7 +34,8 @@ from kingstable.games.stronghold.moves_defence import (
     MOVE_TO,
     SPEECH_TOP,
 )
-from kingstable.games.stronghold.obstacles import (
+from kingstable.games.stronghold.places import commands, free_spaces, in_area
+from kingstable.games.stronghold.rules.obstacles import (
     CLEAR,
     DONE_THIS_TURN,
     GALE_BLOWS,
@@ -50,7 +51,6 @@ from kingstable.games.stronghold.obstacles import (
     TOO_FEW_HOURGLASSES,
 )
 from kingstable.games.stronghold.state import Siege
-from kingstable.games.stronghold.tables import NUMBERS
 from kingstable.games.stronghold.verbs import kill_attackers, move_defenders, move_hero
 
 MOVE_PRICE: Final[i64] = NUMBERS["move-price"]
@@ -191,7 +191,7 @@ def sortie_obstacle(s: Siege, lord: i64, kind: i64) -> i64:
     return TOO_FEW_HOURGLASSES if s.hourglasses[lord] < SORTIE_PRICE * STRENGTH[kind] else CLEAR
 
 
-def sally(s: Siege, lord: i64, kind: i64, story: Story | None) -> None:
+def make_sortie(s: Siege, lord: i64, kind: i64, story: Story | None) -> None:
     s.hourglasses[lord] -= SORTIE_PRICE * STRENGTH[kind]
     s.sorties += 1
     if story is not None:

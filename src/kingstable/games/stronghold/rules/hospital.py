@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT, NOBODY
 from kingstable.core.chance import Chance
 from kingstable.core.play import Detour
 from kingstable.core.story import Story
-from kingstable.games.stronghold.asides import ASK_HAUNT
-from kingstable.games.stronghold.board import joint, manned, room
-from kingstable.games.stronghold.components import (
+from kingstable.games.stronghold.components.board import (
     COURTYARD,
     DEFENDER_UNIT,
     FOREGROUND,
@@ -22,11 +19,13 @@ from kingstable.games.stronghold.components import (
     KINDS,
     RESERVE,
 )
-from kingstable.games.stronghold.moves_assault import HAUNT, HEAL, HEAL_KIND, HEAL_NUMBER
-from kingstable.games.stronghold.obstacles import CLEAR, NO_ROOM, NOT_IN_HOSPITAL, TOO_MANY_HEALED
+from kingstable.games.stronghold.components.tables import NUMBERS
+from kingstable.games.stronghold.moves.assault import HAUNT, HEAL, HEAL_KIND, HEAL_NUMBER
+from kingstable.games.stronghold.places import joint, manned, room
+from kingstable.games.stronghold.rules.asides import ASK_HAUNT
+from kingstable.games.stronghold.rules.obstacles import CLEAR, NO_ROOM, NOT_IN_HOSPITAL, TOO_MANY_HEALED
 from kingstable.games.stronghold.rules.step import Question, Step
 from kingstable.games.stronghold.state import Siege
-from kingstable.games.stronghold.tables import NUMBERS
 from kingstable.games.stronghold.verbs import kill_defenders, move_defenders, put_attackers
 
 HEALED: Final[i64] = NUMBERS["hospital-units"]
@@ -84,10 +83,6 @@ def turn_coat(s: Siege, side: i64, kind: i64, story: Story | None) -> None:
 class Hospital(Step):
     """SH-15.10; SH-R52: two defenders pick one unit each."""
 
-    def __init__(self, slug: str, first: i64, end: i64, final: i64) -> None:
-        super().__init__(slug, vec[i64]([first, end]))
-        self.final: Final[i64] = final
-
     def enter(self, s: Siege, chance: Chance, story: Story | None) -> None:
         s.progress = 0
 
@@ -119,9 +114,6 @@ class Hospital(Step):
         if s.seats < 4:
             return BIT[s.attackers]
         return BIT[s.attackers + (joint(s) if s.progress == 0 else 1 - joint(s))]
-
-    def next_page(self, s: Siege) -> i64:
-        return self.final if s.extra else s.at + 1  # SH-R49: the tie-break has no gatehouse
 
     def obstacle(self, s: Siege, seat: i64, move: i64) -> i64:
         number = HEAL_NUMBER[move - HEAL]

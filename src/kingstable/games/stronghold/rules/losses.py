@@ -11,10 +11,7 @@ from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
 from kingstable.core.play import Detour
 from kingstable.core.story import Story
-from kingstable.games.stronghold.asides import ASK_LOSSES, DEFENDERS_IN_MELEE, TO_ARCHERS
-from kingstable.games.stronghold.board import in_area
-from kingstable.games.stronghold.cards import TRENCH_COMMANDER
-from kingstable.games.stronghold.components import (
+from kingstable.games.stronghold.components.board import (
     AREA,
     AREAS,
     FOREGROUND_0,
@@ -24,9 +21,13 @@ from kingstable.games.stronghold.components import (
     STRENGTH,
     UNIT,
 )
-from kingstable.games.stronghold.moves_assault import LOSE, LOSE_KIND, LOSE_NUMBER, MOST_LOST
-from kingstable.games.stronghold.moves_defence import CAMP
-from kingstable.games.stronghold.obstacles import (
+from kingstable.games.stronghold.components.cards import TRENCH_COMMANDER
+from kingstable.games.stronghold.components.tables import NUMBERS
+from kingstable.games.stronghold.moves.assault import LOSE, LOSE_KIND, LOSE_NUMBER, MOST_LOST
+from kingstable.games.stronghold.moves.defence import CAMP
+from kingstable.games.stronghold.places import in_area
+from kingstable.games.stronghold.rules.asides import ASK_LOSSES, DEFENDERS_IN_MELEE, TO_ARCHERS
+from kingstable.games.stronghold.rules.obstacles import (
     CLEAR,
     NOT_SO_MANY,
     NOT_THESE_LOSSES,
@@ -35,7 +36,6 @@ from kingstable.games.stronghold.obstacles import (
 )
 from kingstable.games.stronghold.rules.step import Question
 from kingstable.games.stronghold.state import Siege
-from kingstable.games.stronghold.tables import NUMBERS
 from kingstable.games.stronghold.verbs import bury, kill_attackers, kill_defenders
 
 TRENCH_FACTOR: Final[i64] = NUMBERS["trench-factor"]

@@ -8,19 +8,7 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
 from kingstable.core.story import Story
-from kingstable.games.stronghold.board import reaches
-from kingstable.games.stronghold.cards import (
-    ACCURATE_SHOT,
-    ACTION,
-    ALTAR,
-    COVER,
-    RAM,
-    RAM_EACH_TURN,
-    SIEGE_TOWER,
-    TILES,
-    TREBUCHET,
-)
-from kingstable.games.stronghold.components import (
+from kingstable.games.stronghold.components.board import (
     AREA_SIDE,
     FOREGROUND,
     FOREGROUND_0,
@@ -33,8 +21,21 @@ from kingstable.games.stronghold.components import (
     SLOTS,
     WALL,
 )
-from kingstable.games.stronghold.moves_attack import ACCURATE
-from kingstable.games.stronghold.obstacles import (
+from kingstable.games.stronghold.components.cards import (
+    ACCURATE_SHOT,
+    ACTION,
+    ALTAR,
+    COVER,
+    RAM,
+    RAM_EACH_TURN,
+    SIEGE_TOWER,
+    TILES,
+    TREBUCHET,
+)
+from kingstable.games.stronghold.components.tables import NUMBERS
+from kingstable.games.stronghold.moves.attack import ACCURATE
+from kingstable.games.stronghold.places import reaches
+from kingstable.games.stronghold.rules.obstacles import (
     ALREADY_THERE,
     CLEAR,
     NO_MACHINE_CARDS,
@@ -46,10 +47,9 @@ from kingstable.games.stronghold.obstacles import (
     SPACE_TAKEN,
     TOO_MANY_MACHINES,
 )
+from kingstable.games.stronghold.rules.tiles import counted, throwing_machines
 from kingstable.games.stronghold.rules.work import WorkStep
 from kingstable.games.stronghold.state import Siege
-from kingstable.games.stronghold.tables import NUMBERS
-from kingstable.games.stronghold.tiles import counted, throwing_machines
 
 MOST_MACHINES: Final[i64] = NUMBERS["throwing-machines"]
 DECK_HITS: Final[i64] = NUMBERS["deck-hits"]

@@ -8,9 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT, zeros
-from kingstable.games.stronghold.board import PLATFORM_SPACES, SPACES, commands, free_spaces, in_area
-from kingstable.games.stronghold.cards import PLATFORM
-from kingstable.games.stronghold.components import (
+from kingstable.games.stronghold.components.board import (
     ARCHER,
     BARRACKS,
     COURTYARD,
@@ -26,7 +24,8 @@ from kingstable.games.stronghold.components import (
     WALLS,
     WARRIOR,
 )
-from kingstable.games.stronghold.moves_defence import (
+from kingstable.games.stronghold.components.cards import PLATFORM
+from kingstable.games.stronghold.moves.defence import (
     EXCHANGE,
     EXCHANGE_GROUP,
     EXCHANGE_IN,
@@ -41,7 +40,7 @@ from kingstable.games.stronghold.moves_defence import (
     SPEECH,
     SPEECH_TOP,
 )
-from kingstable.games.stronghold.obstacles import CLEAR
+from kingstable.games.stronghold.places import PLATFORM_SPACES, SPACES, commands, free_spaces, in_area
 from kingstable.games.stronghold.rules.buildings import commanded
 from kingstable.games.stronghold.rules.garrison import (
     EXCHANGE_PRICE,
@@ -54,6 +53,7 @@ from kingstable.games.stronghold.rules.garrison import (
     sortie_obstacle,
     special_obstacle,
 )
+from kingstable.games.stronghold.rules.obstacles import CLEAR
 from kingstable.games.stronghold.rules.spending import FOUR
 from kingstable.games.stronghold.rules.step import chosen_into, numbers_into
 from kingstable.games.stronghold.state import Siege
@@ -82,7 +82,7 @@ def moves_into(s: Siege, lord: i64, out: vec[i64], n: i64) -> i64:
     paid = s.hourglasses[lord] // MOVE_PRICE
     n = returns_into(s, lord, paid, out, n)
     KINDS_HERE[COURTYARD] = kinds_in(s.garrison, COURTYARD * KINDS)
-    return n if KINDS_HERE[COURTYARD] == 0 else sallies_into(s, lord, paid, out, n)
+    return n if KINDS_HERE[COURTYARD] == 0 else departures_into(s, lord, paid, out, n)
 
 
 def returns_into(s: Siege, lord: i64, paid: i64, out: vec[i64], n: i64) -> i64:
@@ -125,7 +125,7 @@ def kinds_in(garrison: vec[i64], first: i64) -> i64:
     return min(garrison[first], 1) + 2 * min(garrison[first + 1], 1) + 4 * min(garrison[first + 2], 1)
 
 
-def sallies_into(s: Siege, lord: i64, paid: i64, out: vec[i64], n: i64) -> i64:
+def departures_into(s: Siege, lord: i64, paid: i64, out: vec[i64], n: i64) -> i64:
     """Units from the courtyard to a place with room for them; SH-R27: against a gale fewer can pay."""
     archers = min(s.garrison[COURTYARD * KINDS + ARCHER], paid)
     soldiers = min(s.garrison[COURTYARD * KINDS + SOLDIER], paid)

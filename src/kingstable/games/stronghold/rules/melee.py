@@ -10,27 +10,7 @@ from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
 from kingstable.core.play import Detour
 from kingstable.core.story import Story
-from kingstable.games.stronghold.asides import ASK_LOSSES, DEFENDERS_IN_MELEE, IN_MELEE
-from kingstable.games.stronghold.board import (
-    FROM_BREACHES,
-    army_of,
-    crowd,
-    elements,
-    in_area,
-    lord_of,
-    manned,
-    worth,
-)
-from kingstable.games.stronghold.cards import (
-    BANNERS,
-    BREACH_GLORY,
-    FRENZY,
-    FURTHER_GLORY,
-    OVERRUN_GLORY,
-    POISON,
-    SHIELDS,
-)
-from kingstable.games.stronghold.components import (
+from kingstable.games.stronghold.components.board import (
     ARCHER,
     AREA_SIDE,
     GOBLIN,
@@ -44,9 +24,29 @@ from kingstable.games.stronghold.components import (
     WARRIOR,
     WARRIOR_STRENGTH,
 )
+from kingstable.games.stronghold.components.cards import (
+    BANNERS,
+    BREACH_GLORY,
+    FRENZY,
+    FURTHER_GLORY,
+    OVERRUN_GLORY,
+    POISON,
+    SHIELDS,
+)
+from kingstable.games.stronghold.components.tables import NUMBERS
+from kingstable.games.stronghold.places import (
+    FROM_BREACHES,
+    army_of,
+    crowd,
+    elements,
+    in_area,
+    lord_of,
+    manned,
+    worth,
+)
+from kingstable.games.stronghold.rules.asides import ASK_LOSSES, ATTACKERS_IN_MELEE, DEFENDERS_IN_MELEE
 from kingstable.games.stronghold.rules.step import Step
 from kingstable.games.stronghold.state import Siege
-from kingstable.games.stronghold.tables import NUMBERS
 from kingstable.games.stronghold.verbs import earn, kill_attackers, kill_defenders
 
 BANNERS_STRENGTH: Final[i64] = NUMBERS["banners-strength"]
@@ -115,10 +115,13 @@ def break_in(s: Siege, wall: i64, surplus: i64, story: Story | None) -> None:
         story.tell("wall-breached", place=WALL[wall], surplus=surplus)
     if s.extra:
         s.extra = EXTRA_BREACH
-    earn(s, FROM_BREACHES, BREACH_GLORY if first else FURTHER_GLORY, story)
+    if first:
+        earn(s, FROM_BREACHES, BREACH_GLORY, story)
+    else:
+        earn(s, FROM_BREACHES, FURTHER_GLORY, story, "further-breach")
     if surplus >= OVERRUN_SURPLUS and s.extra == 0:
         s.surplus_walls |= BIT[wall]
-        earn(s, FROM_BREACHES, OVERRUN_GLORY, story)
+        earn(s, FROM_BREACHES, OVERRUN_GLORY, story, "overrun")
 
 
 def lose_attackers(s: Siege, wall: i64, story: Story | None) -> None:
@@ -135,16 +138,23 @@ def lose_attackers(s: Siege, wall: i64, story: Story | None) -> None:
     kill_frenzied(s, wall, story)
     advantage = strength - attack(s, wall) - shielded * crowd(s, wall)
     if men(s, wall) > 0 and crowd(s, wall) > 0:  # SH-15.8, SH-R40: a wall alone kills nobody
-        s.detours.append(Detour(ASK_LOSSES, army_of(s, AREA_SIDE[wall]), IN_MELEE, wall, advantage))
+        s.detours.append(Detour(ASK_LOSSES, army_of(s, AREA_SIDE[wall]), ATTACKERS_IN_MELEE, wall, advantage))
 
 
-def fight(s: Siege, wall: i64, story: Story | None) -> None:
-    if crowd(s, wall) == 0 or (s.extra and s.breached & BIT[wall]):
-        return  # SH-R39: without attackers there is no melee
-    if s.equipment[wall] & BIT[POISON]:  # SH-4.9
+def contested(s: Siege, wall: i64) -> bool:
+    """SH-R39: without attackers there is no melee; SH-R49: nor where the tie-break finds a breach."""
+    return crowd(s, wall) > 0 and not (s.extra and s.breached & BIT[wall])
+
+
+def poison_archers(s: Siege, wall: i64, story: Story | None) -> None:
+    """SH-4.9"""
+    if s.equipment[wall] & BIT[POISON]:
         archers = s.garrison[wall * KINDS + ARCHER]
         number = archers if archers < POISON_ARCHERS else POISON_ARCHERS
         kill_defenders(s, wall, ARCHER, number, HOSPITAL, story)
+
+
+def compare_strengths(s: Siege, wall: i64, story: Story | None) -> None:
     advantage = attack(s, wall) - defence(s, wall)
     if story is not None:
         story.tell("walls-fought", place=WALL[wall], attack=attack(s, wall), defend=defence(s, wall))
@@ -154,6 +164,12 @@ def fight(s: Siege, wall: i64, story: Story | None) -> None:
     if advantage > 0:
         lose_defenders(s, wall, advantage, story)
     kill_frenzied(s, wall, story)  # SH-15.6: on a tie nobody else is lost
+
+
+def fight(s: Siege, wall: i64, story: Story | None) -> None:
+    if contested(s, wall):
+        poison_archers(s, wall, story)
+        compare_strengths(s, wall, story)
 
 
 class Melee(Step):

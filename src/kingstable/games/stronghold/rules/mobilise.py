@@ -10,14 +10,7 @@ from mypy_extensions import i64
 from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
 from kingstable.core.story import Story
-from kingstable.games.stronghold.board import NOTHING_THERE, SPRUNG, camp_size, lord_of, reaches, room
-from kingstable.games.stronghold.cards import (
-    MOBILISATION,
-    MOBILISATIONS,
-    MOBILISE_PRICE,
-    ROPES,
-)
-from kingstable.games.stronghold.components import (
+from kingstable.games.stronghold.components.board import (
     AREA_SIDE,
     AREAS,
     GATEHOUSE,
@@ -30,7 +23,14 @@ from kingstable.games.stronghold.components import (
     WAY_TO,
     WAYS,
 )
-from kingstable.games.stronghold.moves_attack import (
+from kingstable.games.stronghold.components.cards import (
+    MOBILISATION,
+    MOBILISATIONS,
+    MOBILISE_PRICE,
+    ROPES,
+)
+from kingstable.games.stronghold.components.tables import NUMBERS
+from kingstable.games.stronghold.moves.attack import (
     CLIMB,
     CLIMB_KIND,
     CLIMB_NUMBER,
@@ -49,7 +49,8 @@ from kingstable.games.stronghold.moves_attack import (
     ROPE_KIND,
     ROPE_TO,
 )
-from kingstable.games.stronghold.obstacles import (
+from kingstable.games.stronghold.places import NOTHING_THERE, SPRUNG, camp_size, lord_of, reaches, room
+from kingstable.games.stronghold.rules.obstacles import (
     CLEAR,
     MOBILISED,
     MOBILISING,
@@ -73,7 +74,6 @@ from kingstable.games.stronghold.rules.ways import (
     stage_from,
 )
 from kingstable.games.stronghold.state import Siege
-from kingstable.games.stronghold.tables import NUMBERS
 from kingstable.games.stronghold.verbs import (
     climb_siege_tower,
     cross_road,
@@ -238,9 +238,12 @@ class Mobilise(AttackersStep):
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         if move == DONE:
             if s.mobile[seat]:
+                if story is not None:
+                    ended = MOBILISATION[s.mobile[seat] - 1]
+                    story.tell("mobilisation-ended", seat=seat, mobilisation=ended)
                 end_mobilisation(s, seat)
             else:
-                s.ended |= BIT[seat]
+                self.end(s, seat, story)
         elif move < ROPE:
             self.begin(s, seat, move - MOBILISE, story)
         elif move < MARCH:

@@ -11,8 +11,24 @@ from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
 from kingstable.core.play import Detour
 from kingstable.core.story import Secret, Story
-from kingstable.games.stronghold.asides import ASK_HOURGLASS
-from kingstable.games.stronghold.board import (
+from kingstable.games.stronghold.components.board import AREA_SIDE, KINDS, WALL, WALLS
+from kingstable.games.stronghold.components.cards import (
+    BLUFF,
+    CAMP_HOURGLASSES,
+    CAMP_STEPS,
+    CAMP_UNITS,
+    ORDER,
+    ORDER_TILES,
+)
+from kingstable.games.stronghold.components.tables import NUMBERS
+from kingstable.games.stronghold.moves.attack import (
+    ALTAR_WALL,
+    DONE,
+    HOURGLASS_TO,
+    OPEN_ORDER,
+    SECRET_ORDER,
+)
+from kingstable.games.stronghold.places import (
     army_of,
     camp_size,
     crowd,
@@ -21,23 +37,8 @@ from kingstable.games.stronghold.board import (
     lord_of,
     reaches,
 )
-from kingstable.games.stronghold.cards import (
-    BLUFF,
-    CAMP_HOURGLASSES,
-    CAMP_STEPS,
-    CAMP_UNITS,
-    ORDER,
-    ORDER_TILES,
-)
-from kingstable.games.stronghold.components import AREA_SIDE, KINDS, WALL, WALLS
-from kingstable.games.stronghold.moves_attack import (
-    ALTAR_WALL,
-    DONE,
-    HOURGLASS_TO,
-    OPEN_ORDER,
-    SECRET_ORDER,
-)
-from kingstable.games.stronghold.obstacles import (
+from kingstable.games.stronghold.rules.asides import ASK_HOURGLASS
+from kingstable.games.stronghold.rules.obstacles import (
     ALLY_ORDERS,
     CLEAR,
     NO_ALTAR,
@@ -48,7 +49,6 @@ from kingstable.games.stronghold.obstacles import (
 )
 from kingstable.games.stronghold.rules.step import Question, Step
 from kingstable.games.stronghold.state import Siege
-from kingstable.games.stronghold.tables import NUMBERS
 from kingstable.games.stronghold.verbs import give_hourglasses
 
 SECRET_PRICE: Final[i64] = NUMBERS["secret-orders-price"]
@@ -168,7 +168,7 @@ class GiveOrders(Step):
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         if move == DONE:
-            s.ended |= BIT[seat]
+            self.end(s, seat, story)
         elif move >= ALTAR_WALL:
             s.altar_at[move - ALTAR_WALL] += 1  # SH-3.11, SH-R8
             if story is not None:

@@ -6,19 +6,7 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
 from kingstable.core.story import Story
-from kingstable.games.stronghold.board import reaches, room
-from kingstable.games.stronghold.cards import (
-    ACTION,
-    BLOODSTONE,
-    CATAPULT,
-    FIRE,
-    GALE,
-    PANIC,
-    POSSESSION,
-    SPECTER,
-)
-from kingstable.games.stronghold.cards import ESCAPE as ESCAPE_ACTION
-from kingstable.games.stronghold.components import (
+from kingstable.games.stronghold.components.board import (
     AREA_SIDE,
     BUILDING,
     FOREGROUND_0,
@@ -28,8 +16,20 @@ from kingstable.games.stronghold.components import (
     RAMPART_0,
     WALL,
 )
-from kingstable.games.stronghold.moves_attack import ESCAPE_GOBLINS, ESCAPE_NUMBER, ESCAPE_TO
-from kingstable.games.stronghold.obstacles import (
+from kingstable.games.stronghold.components.cards import (
+    ACTION,
+    BLOODSTONE,
+    CATAPULT,
+    FIRE,
+    GALE,
+    PANIC,
+    POSSESSION,
+    SPECTER,
+)
+from kingstable.games.stronghold.components.cards import ESCAPE as ESCAPE_ACTION
+from kingstable.games.stronghold.moves.attack import ESCAPE_GOBLINS, ESCAPE_NUMBER, ESCAPE_TO
+from kingstable.games.stronghold.places import reaches, room
+from kingstable.games.stronghold.rules.obstacles import (
     ALREADY_THERE,
     CLEAR,
     NO_CATAPULT_THERE,
@@ -102,12 +102,12 @@ class Rituals(WorkStep):
         number = ESCAPE_NUMBER[move - ESCAPE_GOBLINS]
         if not reaches(s, army, AREA_SIDE[area]):
             return OTHER_SIDE
-        if s.dead[GOBLIN] < number:
+        if s.supply[GOBLIN] < number:
             return NO_DEAD_GOBLINS
         return NO_ROOM if room(s, area) < number else CLEAR
 
     def play_special(self, s: Siege, army: i64, move: i64, story: Story | None) -> None:
         self.pay_special(s, army, ESCAPE_ACTION, story)
         number = ESCAPE_NUMBER[move - ESCAPE_GOBLINS]
-        s.dead[GOBLIN] -= number
+        s.supply[GOBLIN] -= number
         put_attackers(s, FOREGROUND_0 + ESCAPE_TO[move - ESCAPE_GOBLINS], GOBLIN, number, story)

@@ -11,10 +11,7 @@ from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
 from kingstable.core.play import Detour
 from kingstable.core.story import Story
-from kingstable.games.stronghold.asides import ASK_CARD, ASK_SMASH, ASK_STRIKE
-from kingstable.games.stronghold.board import army_of, elements, in_area, manned, reaches
-from kingstable.games.stronghold.cards import BALLISTA, CATAPULT
-from kingstable.games.stronghold.components import (
+from kingstable.games.stronghold.components.board import (
     AREA_SIDE,
     KINDS,
     RAMPART_TOWER,
@@ -25,9 +22,12 @@ from kingstable.games.stronghold.components import (
     TOWER,
     WALL,
 )
-from kingstable.games.stronghold.moves_assault import AIM, AIM_SLOT, AIM_WALL, SHOOT, SMASH, STRIKE, TAKE
-from kingstable.games.stronghold.moves_attack import DONE
-from kingstable.games.stronghold.obstacles import (
+from kingstable.games.stronghold.components.cards import BALLISTA, CATAPULT
+from kingstable.games.stronghold.moves.assault import AIM, AIM_SLOT, AIM_WALL, SHOOT, SMASH, STRIKE, TAKE
+from kingstable.games.stronghold.moves.attack import DONE
+from kingstable.games.stronghold.places import army_of, elements, in_area, manned, reaches
+from kingstable.games.stronghold.rules.asides import ASK_CARD, ASK_SMASH, ASK_STRIKE
+from kingstable.games.stronghold.rules.obstacles import (
     BREACHED,
     CLEAR,
     HAS_FIRED,
@@ -77,7 +77,7 @@ class AimMachines(AttackersStep):
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         if move == DONE:
-            s.ended |= BIT[seat]
+            self.end(s, seat, story)
             return
         slot = AIM_SLOT[move - AIM]
         s.aims[slot] = AIM_WALL[move - AIM] + 1

@@ -8,7 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT, zeros
-from kingstable.games.stronghold.cards import (
+from kingstable.games.stronghold.components.board import BUILDINGS, ROADS, TOWERS, WALLS
+from kingstable.games.stronghold.components.cards import (
     BLESSING,
     CANNON,
     DEFENCE_BUILDING,
@@ -21,8 +22,7 @@ from kingstable.games.stronghold.cards import (
     TROLL_CAULDRON,
     TROLL_TRAP,
 )
-from kingstable.games.stronghold.components import BUILDINGS, ROADS, TOWERS, WALLS
-from kingstable.games.stronghold.moves_defence import (
+from kingstable.games.stronghold.moves.defence import (
     LAY,
     MAKE,
     MAKE_DEFENCE,
@@ -34,12 +34,13 @@ from kingstable.games.stronghold.moves_defence import (
     SPEED,
     STORE,
 )
-from kingstable.games.stronghold.obstacles import CLEAR
 from kingstable.games.stronghold.rules.buildings import NOWHERE, closed, commanded, dearer, vacant
-from kingstable.games.stronghold.rules.shame import poison_obstacle, shame_obstacle, speed_obstacle
+from kingstable.games.stronghold.rules.obstacles import CLEAR
+from kingstable.games.stronghold.rules.shame import poison_obstacle, shame_obstacle
+from kingstable.games.stronghold.rules.speed import speed_obstacle
 from kingstable.games.stronghold.rules.step import chosen_into, numbers_into
+from kingstable.games.stronghold.rules.tiles import counted_in, pieces_left, survey, traps_in
 from kingstable.games.stronghold.state import Siege
-from kingstable.games.stronghold.tiles import counted_in, pieces_left, survey, traps_in
 
 STORES: Final[i64] = len(STORE)
 # The moves of a building action stand together, but the actions do not stand in the order of their numbers.

@@ -12,7 +12,7 @@ from kingstable.core.chance import Chance
 from kingstable.core.play import MOST_LEGAL, Phase
 from kingstable.core.story import Message, Story, refuse
 from kingstable.games.stronghold.moves import BOOK
-from kingstable.games.stronghold.obstacles import CLEAR, OBSTACLE, paragraph
+from kingstable.games.stronghold.rules.obstacles import CLEAR, OBSTACLE, paragraph
 from kingstable.games.stronghold.state import Siege
 
 A_CHOICE: Final = 2  # moves
@@ -75,6 +75,12 @@ class Step(Phase[Siege]):
 
     def legal_into(self, s: Siege, seat: i64, out: vec[i64]) -> i64:
         return self.scan(s, seat, out, MOST_LEGAL)
+
+    def end(self, s: Siege, seat: i64, story: Story | None) -> None:
+        """The seat wants nothing more in this step."""
+        s.ended |= BIT[seat]
+        if story is not None:
+            story.tell("step-ended", seat=seat, step=self.slug)
 
     def has_choice(self, s: Siege, seat: i64) -> bool:
         """In a step that anybody may end: true when the seat can do anything else."""

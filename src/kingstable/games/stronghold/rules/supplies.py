@@ -10,12 +10,18 @@ from mypy_extensions import i64
 from kingstable.core.bits import BIT, total, zeros
 from kingstable.core.chance import Chance
 from kingstable.core.story import Story
-from kingstable.games.stronghold.board import lord_of
-from kingstable.games.stronghold.cards import ACTIONS, DRAWN_UNITS, INCOME, TURN_HOURGLASSES
-from kingstable.games.stronghold.cards import PRODUCE as PRODUCTION
-from kingstable.games.stronghold.components import KINDS, UNIT
-from kingstable.games.stronghold.moves_attack import DONE, PRODUCE, TRANSFER
-from kingstable.games.stronghold.obstacles import (
+from kingstable.games.stronghold.components.board import EAST, KINDS, UNIT, WEST
+from kingstable.games.stronghold.components.cards import (
+    ACTIONS,
+    DRAWN_UNITS,
+    INCOME,
+    PRODUCTION,
+    TURN_HOURGLASSES,
+)
+from kingstable.games.stronghold.components.tables import NUMBERS
+from kingstable.games.stronghold.moves.attack import DONE, PRODUCE, TRANSFER
+from kingstable.games.stronghold.places import lord_of
+from kingstable.games.stronghold.rules.obstacles import (
     ACTION_USED,
     CLEAR,
     NO_ALLY,
@@ -26,7 +32,6 @@ from kingstable.games.stronghold.obstacles import (
 from kingstable.games.stronghold.rules.step import AttackersStep
 from kingstable.games.stronghold.rules.work import put_to_work, unavailable
 from kingstable.games.stronghold.state import Siege
-from kingstable.games.stronghold.tables import NUMBERS
 from kingstable.games.stronghold.verbs import give_hourglasses
 
 SUPPLY_PHASE: Final = 1
@@ -76,16 +81,26 @@ def draw_units(s: Siege, chance: Chance, story: Story | None) -> None:
                 story.tell("units-drawn", seat=army, number=number, unit=UNIT[kind])
 
 
+def take_income(s: Siege, story: Story | None) -> None:
+    """SH-2.2, SH-9.2: five resources, unless the card is turned; SH-R3: by turns, west first, if too few."""
+    income = INCOME[s.seats - 2]
+    if s.attackers == 2 and (s.turned[WEST] | s.turned[EAST]) & BIT[SUPPLY_PHASE] == 0:
+        take_resources(s, WEST, min(income, (s.resources[2] + 1) // 2), story)
+        take_resources(s, EAST, income, story)
+        return
+    army: i64
+    for army in range(s.attackers):
+        if s.turned[army] & BIT[SUPPLY_PHASE] == 0:
+            take_resources(s, army, income, story)
+
+
 class Supplies(AttackersStep):
     """SH-2.1 to SH-2.4."""
 
     def enter(self, s: Siege, chance: Chance, story: Story | None) -> None:
         s.ended = 0
         draw_units(s, chance, story)
-        army: i64
-        for army in range(s.attackers):
-            if s.turned[army] & BIT[SUPPLY_PHASE] == 0:
-                take_resources(s, army, INCOME[s.seats - 2], story)  # SH-2.2
+        take_income(s, story)
         lord: i64
         for lord in range(s.seats - s.attackers):
             give_hourglasses(s, lord, TURN_HOURGLASSES[s.seats - 2], story)  # SH-2.4, SH-21.3
@@ -110,7 +125,7 @@ class Supplies(AttackersStep):
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         if move == DONE:
-            s.ended |= BIT[seat]
+            self.end(s, seat, story)
         elif move < TRANSFER:
             put_to_work(s, seat, PRODUCTION, move - PRODUCE, story)  # SH-2.3
             take_resources(s, seat, PRODUCT[move - PRODUCE], story)

@@ -9,16 +9,7 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
 from kingstable.core.story import Story
-from kingstable.games.stronghold.board import RAMPART_UNITS, reaches, spaces_taken
-from kingstable.games.stronghold.cards import (
-    ACTION,
-    GUNNER,
-    QUARTERMASTER,
-    RECRUIT_TRAINER,
-    SABOTEUR,
-    TRAINING_TRANSFER,
-)
-from kingstable.games.stronghold.components import (
+from kingstable.games.stronghold.components.board import (
     AREA_SIDE,
     BUILDING,
     KINDS,
@@ -30,8 +21,18 @@ from kingstable.games.stronghold.components import (
     SLOTS,
     UNIT,
 )
-from kingstable.games.stronghold.moves_attack import POST, POST_ACTION, POST_FROM, POST_GROUP, POST_TO
-from kingstable.games.stronghold.obstacles import (
+from kingstable.games.stronghold.components.cards import (
+    ACTION,
+    GUNNER,
+    QUARTERMASTER,
+    RECRUIT_TRAINER,
+    SABOTEUR,
+    TRAINING_TRANSFER,
+)
+from kingstable.games.stronghold.components.tables import NUMBERS
+from kingstable.games.stronghold.moves.attack import POST, POST_ACTION, POST_FROM, POST_GROUP, POST_TO
+from kingstable.games.stronghold.places import RAMPART_UNITS, reaches, spaces_taken
+from kingstable.games.stronghold.rules.obstacles import (
     ALREADY_THERE,
     CLEAR,
     NO_MACHINE_CARDS,
@@ -43,10 +44,9 @@ from kingstable.games.stronghold.obstacles import (
     SAME_TRAINING,
     TRAINING_FULL,
 )
+from kingstable.games.stronghold.rules.tiles import counted
 from kingstable.games.stronghold.rules.work import WorkStep
 from kingstable.games.stronghold.state import Siege
-from kingstable.games.stronghold.tables import NUMBERS
-from kingstable.games.stronghold.tiles import counted
 
 MOST_TRAINING: Final[i64] = NUMBERS["rampart-trainings"]
 GUNNER_HITS: Final[i64] = NUMBERS["gunner-hits"]
@@ -86,14 +86,14 @@ def lay_training(s: Siege, action: i64, target: i64, story: Story | None) -> Non
 
 def recruit(s: Siege, army: i64, kind: i64, story: Story | None) -> None:
     """SH-5.8, SH-R4: the next stronger kind, from the supply into the camp."""
-    number = RECRUITS if s.dead[kind] >= RECRUITS else s.dead[kind]
-    s.dead[kind] -= number
+    number = RECRUITS if s.supply[kind] >= RECRUITS else s.supply[kind]
+    s.supply[kind] -= number
     s.camp[army * KINDS + kind] += number
     if story is not None:
         story.tell("recruits-came", seat=army, number=number, unit=UNIT[kind])
 
 
-def held_fast(s: Siege, action: i64, start: i64) -> i64:
+def cannot_post(s: Siege, action: i64, start: i64) -> i64:
     """Why a tile cannot be posted elsewhere; SH-R14: a quartermaster whose spaces are taken stays."""
     if action == SABOTEUR:
         return CLEAR if s.saboteurs & BIT[start] else NO_TILE_THERE
@@ -109,7 +109,7 @@ class Training(WorkStep):
 
     def misplaced(self, s: Siege, army: i64, action: i64, target: i64) -> i64:
         if action == RECRUIT_TRAINER:  # SH-R6: what is paid is not yet in the supply
-            return NO_RECRUITS if s.dead[target] == 0 else CLEAR
+            return NO_RECRUITS if s.supply[target] == 0 else CLEAR
         if action == GUNNER:
             return no_gun(s, army, target)
         return no_post(s, army, action, target)
@@ -128,7 +128,7 @@ class Training(WorkStep):
     def special_obstacle(self, s: Siege, army: i64, move: i64) -> i64:
         """SH-9.5."""
         action = POST_ACTION[move - POST]
-        found = held_fast(s, action, POST_FROM[move - POST])
+        found = cannot_post(s, action, POST_FROM[move - POST])
         return no_post(s, army, action, POST_TO[move - POST]) if found == CLEAR else found
 
     def specials_into(self, s: Siege, army: i64, out: vec[i64], n: i64, enough: i64) -> i64:
@@ -148,7 +148,7 @@ class Training(WorkStep):
             action = POST_ACTION[first]
             if n >= enough:
                 break
-            if posted & BIT[action] == 0 or held_fast(s, action, POST_FROM[first]) != CLEAR:
+            if posted & BIT[action] == 0 or cannot_post(s, action, POST_FROM[first]) != CLEAR:
                 continue
             for k in range(first, POST_GROUP[group + 1]):
                 if no_post(s, army, action, POST_TO[k]) == CLEAR:

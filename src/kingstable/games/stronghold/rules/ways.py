@@ -7,17 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
-from kingstable.games.stronghold.board import reaches, room, room_aloft, three
-from kingstable.games.stronghold.cards import (
-    DROVER,
-    MOBILE,
-    MOBILE_CAMP,
-    MOBILISATIONS,
-    QUARTERMASTER,
-    ROPES,
-    TRAPDOOR,
-)
-from kingstable.games.stronghold.components import (
+from kingstable.games.stronghold.components.board import (
     AREA_SIDE,
     AREAS,
     FOREGROUND_0,
@@ -31,7 +21,17 @@ from kingstable.games.stronghold.components import (
     WAY_TO,
     WAYS,
 )
-from kingstable.games.stronghold.moves_attack import (
+from kingstable.games.stronghold.components.cards import (
+    DROVER,
+    MOBILE,
+    MOBILE_CAMP,
+    MOBILISATIONS,
+    QUARTERMASTER,
+    ROPES,
+    TRAPDOOR,
+)
+from kingstable.games.stronghold.components.tables import NUMBERS
+from kingstable.games.stronghold.moves.attack import (
     CLIMB_KIND,
     CLIMB_NUMBER,
     CLIMB_TO,
@@ -43,7 +43,8 @@ from kingstable.games.stronghold.moves_attack import (
     ROPE_KIND,
     ROPE_TO,
 )
-from kingstable.games.stronghold.obstacles import (
+from kingstable.games.stronghold.places import reaches, room, room_aloft, three
+from kingstable.games.stronghold.rules.obstacles import (
     CLEAR,
     GLOW_HOLDS,
     NO_DROVER,
@@ -57,7 +58,6 @@ from kingstable.games.stronghold.obstacles import (
     STEP_OVER,
 )
 from kingstable.games.stronghold.state import Siege
-from kingstable.games.stronghold.tables import NUMBERS
 from kingstable.games.stronghold.verbs import (
     trap_deaths,
 )
@@ -141,7 +141,7 @@ def marchers(s: Siege, army: i64) -> i64:
 
 
 def camp_exits(s: Siege, army: i64) -> i64:
-    """The areas that units of the camp may enter, as a bit set: SH-7.6, and SH-4.6 by a trapdoor."""
+    """The areas that units of the camp may enter, as a bit set: SH-7.5, and SH-4.6 by a trapdoor."""
     areas: i64 = BIT[GATEHOUSE]
     area: i64
     for area in range(FOREGROUND_0, GATEHOUSE):

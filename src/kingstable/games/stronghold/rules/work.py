@@ -10,8 +10,8 @@ from mypy_extensions import i64, mypyc_attr
 from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
 from kingstable.core.story import Story
-from kingstable.games.stronghold.board import lord_of
-from kingstable.games.stronghold.cards import (
+from kingstable.games.stronghold.components.board import GOBLIN, KINDS, UNIT
+from kingstable.games.stronghold.components.cards import (
     ACTION,
     ACTION_PHASE,
     ACTIONS,
@@ -24,14 +24,15 @@ from kingstable.games.stronghold.cards import (
     HOURGLASSES,
     PAY_KIND,
     PAY_NUMBER,
-    PRODUCE,
+    PRODUCTION,
     RESOURCES,
     SPECIAL,
     TILES,
 )
-from kingstable.games.stronghold.components import GOBLIN, KINDS, UNIT
-from kingstable.games.stronghold.moves_attack import DONE, WORK, WORK_ACTION, WORK_TARGET, WORK_WAY, WORKS
-from kingstable.games.stronghold.obstacles import (
+from kingstable.games.stronghold.components.tables import NUMBERS
+from kingstable.games.stronghold.moves.attack import DONE, WORK, WORK_ACTION, WORK_TARGET, WORK_WAY, WORKS
+from kingstable.games.stronghold.places import lord_of
+from kingstable.games.stronghold.rules.obstacles import (
     ACTION_USED,
     CLEAR,
     NO_SUCH_WORKERS,
@@ -40,9 +41,8 @@ from kingstable.games.stronghold.obstacles import (
     TOO_FEW_RESOURCES,
 )
 from kingstable.games.stronghold.rules.step import AttackersStep
+from kingstable.games.stronghold.rules.tiles import tiles_left
 from kingstable.games.stronghold.state import Siege
-from kingstable.games.stronghold.tables import NUMBERS
-from kingstable.games.stronghold.tiles import tiles_left
 from kingstable.games.stronghold.verbs import do_deed, give_hourglasses
 
 ALLY_PRICE: Final[i64] = NUMBERS["ally-price"]
@@ -74,7 +74,7 @@ def offers(s: Siege, owner: i64, action: i64) -> bool:
 def lender(s: Siege, army: i64, action: i64) -> i64:
     """SH-20.5: whose card is used; -1 when none can be. SH-R57: the own one, if the action stands on it."""
     owner = army
-    if s.attackers == 2 and action != PRODUCE and not offers(s, army, action):  # SH-R50
+    if s.attackers == 2 and action != PRODUCTION and not offers(s, army, action):  # SH-R50
         owner = 1 - army
     return owner if offers(s, owner, action) and s.used[owner] & BIT[action] == 0 else -1
 
@@ -84,14 +84,14 @@ def available(s: Siege, army: i64, phase: i64) -> i64:
     own = shown(s, army, phase)
     actions = own & ~s.used[army]
     if s.attackers == 2:
-        actions |= shown(s, 1 - army, phase) & ~(own | s.used[1 - army] | BIT[PRODUCE])
+        actions |= shown(s, 1 - army, phase) & ~(own | s.used[1 - army] | BIT[PRODUCTION])
     return actions
 
 
 def unavailable(s: Siege, army: i64, action: i64) -> i64:
     if lender(s, army, action) >= 0:
         return CLEAR
-    borrowed = s.attackers == 2 and action != PRODUCE and offers(s, 1 - army, action)
+    borrowed = s.attackers == 2 and action != PRODUCTION and offers(s, 1 - army, action)
     offered = offers(s, army, action) or borrowed
     return ACTION_USED if offered else NOT_ON_CARD
 
@@ -159,12 +159,12 @@ def put_to_work(s: Siege, army: i64, action: i64, way: i64, story: Story | None)
 def sacrifice(s: Siege, goblins: i64, story: Story | None) -> None:
     """SH-6.2, SH-18.2: into the Blood Sacrifice box until the deed is done, then to the supply."""
     if s.deeds & BIT[BLOOD_SACRIFICE]:
-        s.dead[GOBLIN] += goblins
+        s.supply[GOBLIN] += goblins
         return
-    s.altar_goblins += goblins
-    if s.altar_goblins >= DEED_NEEDED[BLOOD_SACRIFICE]:
-        s.dead[GOBLIN] += s.altar_goblins
-        s.altar_goblins = 0
+    s.sacrificed += goblins
+    if s.sacrificed >= DEED_NEEDED[BLOOD_SACRIFICE]:
+        s.supply[GOBLIN] += s.sacrificed
+        s.sacrificed = 0
         do_deed(s, BLOOD_SACRIFICE, story)
 
 
@@ -238,7 +238,7 @@ class WorkStep(AttackersStep):
 
     def play(self, s: Siege, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         if move == DONE:
-            s.ended |= BIT[seat]
+            self.end(s, seat, story)
         elif move >= WORK + WORKS:
             self.play_special(s, seat, move, story)
         else:

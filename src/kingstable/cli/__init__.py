@@ -1,0 +1,1 @@
+"""What ./kt and `kingstable` run: the commands, and the table in the terminal."""

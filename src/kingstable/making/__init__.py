@@ -1,0 +1,1 @@
+"""How the compiled copy, the wheels and the browser client are made."""

@@ -1,0 +1,347 @@
+"""What clients may say and what they are told. The same commands go over WebSocket and HTTP.
+
+Unknown fields are refused, texts and lists are bounded: what does not fit never reaches a table.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta
+
+from kingstable.core.story import Plain
+from kingstable.server.contract.refusals import Problem
+
+MOST_BYTES: Final = 16_384  # of one frame from a client
+Cid = Annotated[str, Meta(min_length=1, max_length=64, description="the client's own name of the command")]
+Seat = Annotated[int, Meta(ge=0, le=7)]
+Seq = Annotated[int, Meta(ge=0, le=1 << 53)]
+Short = Annotated[str, Meta(max_length=64)]
+TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
+
+Value = int | str | list[int | str]  # an argument as it is stored and sent
+
+
+def value_of(plain: Plain) -> Value:
+    return plain if isinstance(plain, int | str) else list(plain)
+
+
+class Pace(msgspec.Struct, omit_defaults=True, frozen=True, forbid_unknown_fields=True):
+    """none; live: a bank for the whole game and an increment per move; days: so long for each move."""
+
+    kind: str = "none"
+    bank: int = 0  # seconds
+    increment: int = 0  # seconds
+    days: float = 0.0
+
+
+class Command(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True, frozen=True):
+    """`id` makes it safe to send a command twice: it is carried out once and answered twice."""
+
+    id: Cid
+
+
+class Move(Command, tag="move", frozen=True):
+    """Plays a move: its code in the move book, or its notation. `seq` is the last number you have seen."""
+
+    move: Annotated[int, Meta(ge=0, le=1 << 31)] | Annotated[str, Meta(min_length=1, max_length=120)]
+    seq: Seq | None = None
+
+
+class Why(Command, tag="why", frozen=True):
+    """Asks whether a move is allowed and, if not, which rule forbids it."""
+
+    move: Annotated[int, Meta(ge=0, le=1 << 31)] | Annotated[str, Meta(min_length=1, max_length=120)]
+
+
+class Undo(Command, tag="undo", frozen=True):
+    """Takes moves back; beyond what you may take back alone, the others are asked."""
+
+    count: Annotated[int, Meta(ge=1, le=100)] = 1
+
+
+class Pause(Command, tag="pause", frozen=True):
+    """Asks the others to stop the clocks."""
+
+
+class GoOn(Command, tag="go-on", frozen=True):
+    """Ends a pause."""
+
+
+class Answer(Command, tag="answer", frozen=True):
+    """Agrees to the open question, or not."""
+
+    yes: bool
+
+
+class Say(Command, tag="say", frozen=True):
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Sit(Command, tag="sit", frozen=True):
+    """Takes a seat (any free one when none is named).
+
+    `part` is the SHA-256 of the nonce that you will `reveal`; it and the `word` are mixed into the draws.
+    """
+
+    seat: Seat | None = None
+    word: Annotated[str, Meta(max_length=200)] = ""
+    part: Annotated[str, Meta(pattern="^([0-9a-f]{64})?\\Z", max_length=64)] = ""
+
+
+class Reveal(Command, tag="reveal", frozen=True):
+    """Shows the nonce whose hash you brought, once the table calls for it."""
+
+    nonce: Annotated[str, Meta(pattern="^[0-9a-f]{32}\\Z", max_length=32)]
+
+
+class Bot(Command, tag="bot", frozen=True):
+    """The host puts a bot on a free seat, or changes its level."""
+
+    seat: Seat
+    level: Short
+
+
+class Leave(Command, tag="leave", frozen=True):
+    """Gets up; in a running game a bot of the level plays on, and one may return."""
+
+    level: Short = "easy"
+
+
+class Hand(Command, tag="hand", frozen=True):
+    """Offers one's seat to another person."""
+
+    to: Short
+
+
+class Take(Command, tag="take", frozen=True):
+    """Takes the seat that one is offered, or says no."""
+
+    seat: Seat
+    yes: bool = True
+
+
+class Return(Command, tag="return", frozen=True):
+    """Takes one's seat back from the bot."""
+
+
+class Remove(Command, tag="remove", frozen=True):
+    """The host frees a seat before the game has begun."""
+
+    seat: Seat
+
+
+class Start(Command, tag="start", frozen=True):
+    """The host begins; empty seats are taken by bots of the level."""
+
+    level: Short = "easy"
+
+
+class Close(Command, tag="close", frozen=True):
+    """The host closes a table that has not begun; the host of the server, any game that is not over."""
+
+
+class Resign(Command, tag="resign", frozen=True):
+    """Gives one's seat up for good: a bot plays on, or the game ends, as the table agreed."""
+
+    level: Short = "easy"
+
+
+class End(Command, tag="end", frozen=True):
+    """Offers to end the game without a result; where only bots are left it ends."""
+
+
+class Rematch(Command, tag="rematch", frozen=True):
+    """A new table with the same people, when this game is over."""
+
+
+TableCommand = (
+    Move | Why | Undo | Pause | GoOn | Answer | Say | Sit | Reveal | Bot | Leave | Hand | Take | Return
+    | Remove
+    | Start | Close | Resign | End | Rematch
+)  # fmt: skip
+
+
+class Watch(Command, tag="watch", frozen=True):
+    """WebSocket only: be told of a table, from what follows line `since`."""
+
+    table: TableId
+    since: Seq = 0
+
+
+class Unwatch(Command, tag="unwatch", frozen=True):
+    table: TableId
+
+
+class Ping(Command, tag="ping", frozen=True):
+    pass
+
+
+class At(Command, tag="at", frozen=True):
+    """WebSocket only: a command for a table."""
+
+    table: TableId
+    command: TableCommand
+
+
+SocketCommand = Watch | Unwatch | Ping | At
+
+
+class Told(msgspec.Struct, frozen=True):
+    """Something that happened, as a key and arguments for the texts; secrets arrive as "hidden"."""
+
+    key: str
+    args: dict[str, Value]
+
+
+class News(msgspec.Struct, omit_defaults=True, frozen=True):
+    """One line of the log as the reader may see it. `move` is given to whoever made it only."""
+
+    seq: int
+    at: int
+    what: str
+    seat: int = -1
+    name: str = ""
+    text: str = ""
+    level: str = ""
+    step: int = -1
+    yes: bool = False
+    agreed: bool = False
+    table: str = ""
+    epoch: int = 0
+    move: int | None = None
+    told: list[Told] = []
+    aside: bool = False  # said among those who watch
+
+
+class ChairShown(msgspec.Struct, frozen=True):
+    name: str
+    person: str
+    bot: str
+    here: bool
+
+
+class QuestionShown(msgspec.Struct, frozen=True):
+    what: str
+    seat: int
+    agreed: list[int]
+
+
+class OfferShown(msgspec.Struct, frozen=True):
+    """A seat that waits for the person it was offered to."""
+
+    seat: int
+    to: str
+    name: str
+
+
+class WatcherShown(msgspec.Struct, frozen=True):
+    """Somebody who is here without a seat, and could be given one."""
+
+    id: str
+    name: str
+
+
+class Part(msgspec.Struct, frozen=True):
+    """Where points came from: the texts have it as score-KEY."""
+
+    key: str
+    value: int
+
+
+class PartShown(msgspec.Struct, omit_defaults=True, frozen=True):
+    """What a seat brings to the draws: the hash of a nonce, whether the nonce has come, and a word."""
+
+    hash: str = ""
+    shown: bool = False
+    word: str = ""
+
+
+class TableShown(msgspec.Struct, omit_defaults=True, frozen=True):
+    """A table as one reader may see it. The view is the truth; news are narration."""
+
+    id: str
+    seq: int
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, str]
+    status: str
+    host: str
+    public: bool
+    pace: Pace
+    commit: str
+    chairs: list[ChairShown]
+    seat: int
+    step: int
+    to_act: list[int]
+    fresh: int = 0
+    view: dict[str, Any] | None = None
+    legal: list[int] = []
+    undo: int = 0
+    paused: bool = False
+    clocks: list[int] = []
+    question: QuestionShown | None = None
+    offers: list[OfferShown] = []
+    kept: list[str] = []  # of each seat: for whom it is kept before the game
+    guests_talk: bool = True
+    resigned: str = "bot"  # who plays on for somebody who resigns: a bot, or nobody and the game ends
+    watching: int = 0  # how many are here without a seat
+    watchers: list[WatcherShown] = []  # some of them, for who sits there
+    code: str = ""  # leads here as long as the game is not over
+    scores: list[int] | None = None
+    winners: list[int] | None = None
+    breakdown: list[list[Part]] = []
+    seed: str = ""
+    protocol: int = 1
+    parts: list[PartShown] = []
+    called: bool = False
+    followed: str = ""
+    frozen: str = ""
+
+
+class Frame(msgspec.Struct, tag_field="t", frozen=True):
+    pass
+
+
+class Welcome(Frame, tag="welcome", frozen=True):
+    """`warming`: the engine is still being compiled, and bots see less far until then."""
+
+    person: str
+    name: str
+    version: str
+    warming: bool = False
+
+
+class Tell(Frame, tag="tell", frozen=True):
+    """News of a table and how it stands now."""
+
+    table: TableShown
+    news: list[News]
+
+
+class Ack(Frame, tag="ack", omit_defaults=True, frozen=True):
+    """The command `id` has been carried out and is stored; `seq` is its line."""
+
+    id: str
+    seq: int
+    table: str = ""
+
+
+class WhyAnswer(Frame, tag="why", frozen=True):
+    id: str
+    allowed: bool
+    problem: Problem | None
+
+
+class Refused(Frame, tag="refused", frozen=True):
+    id: str
+    problem: Problem
+
+
+class Pong(Frame, tag="pong", frozen=True):
+    id: str
+
+
+AnyFrame = Welcome | Tell | Ack | WhyAnswer | Refused | Pong

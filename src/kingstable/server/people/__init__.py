@@ -1,0 +1,1 @@
+"""Those who play: guests, accounts, sessions, ratings."""

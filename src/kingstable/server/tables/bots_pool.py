@@ -1,0 +1,186 @@
+"""The bots' own processes, asked without waiting for them. A table never waits for a bot that fails either.
+
+A worker is handed an observation and nothing else. One that hangs, crashes or talks nonsense is ended and
+the next lower level moves instead; the log says so. When the server dies its workers end with it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Collection, Sequence
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+import structlog
+
+from kingstable import compiled
+from kingstable.bots.bot import Observation, answer
+from kingstable.bots.frames import HEAD, MOST, Broken
+from kingstable.bots.levels import LEVELS, RANDOM
+from kingstable.bots.named import next_lower
+from kingstable.server.tables.waiting_line import Place, WaitingLine
+
+# People come first: where there is more to do than there are cores, a bot waits, and takes no core from
+# whoever is at work when its question comes. (Windows knows no nice, only Linux batches; some forbid them.)
+START: Final = """
+import os
+getattr(os, "nice", int)(10)
+try:
+    os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
+except (AttributeError, OSError):
+    pass
+from kingstable.bots.worker import main
+main()
+"""
+OUR_WORKER: Final = (sys.executable, "-c", START)
+QUICK: Final = frozenset({RANDOM, "easy", "normal", "hard"})  # these take hundredths of a second
+SECONDS: Final = 60.0  # to answer: a bot beyond it is stuck, not thinking
+logger = structlog.get_logger()
+
+
+class Answer(msgspec.Struct):
+    move: int
+
+
+class Worker:
+    """One process, started when it is first asked."""
+
+    def __init__(self, command: Sequence[str], warming: bool) -> None:
+        self.command: Final = command
+        self.warming: Final = warming
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def ask(self, level: str, observation: Observation, legal: Collection[int], seconds: float) -> int:
+        """A legal move of the level, or Broken; then, and when nobody waits any more, the process is gone."""
+        try:
+            async with asyncio.timeout(seconds):
+                move = await self._answered(
+                    {"level": level, "observation": observation, "warming": self.warming}
+                )
+            if move not in legal:
+                raise Broken(f"said {move}, which is not legal")
+            return move
+        except TimeoutError:
+            await self.end()
+            raise Broken("said nothing in time") from None
+        except Exception as error:  # whatever it is: under uvloop a dead pipe is a RuntimeError
+            await self.end()
+            raise Broken(str(error) or "ended") from None
+        except asyncio.CancelledError:
+            await self.end()
+            raise
+
+    async def _answered(self, question: object) -> int:
+        if self.process is None:
+            pipe = asyncio.subprocess.PIPE
+            self.process = await asyncio.create_subprocess_exec(*self.command, stdin=pipe, stdout=pipe)
+        stdin, stdout = self.process.stdin, self.process.stdout
+        assert stdin is not None and stdout is not None
+        body = msgspec.json.encode(question)
+        stdin.write(len(body).to_bytes(HEAD, "big") + body)
+        await stdin.drain()
+        size = int.from_bytes(await stdout.readexactly(HEAD), "big")
+        if size > MOST:
+            raise Broken(f"announced {size} bytes")
+        return msgspec.json.decode(await stdout.readexactly(size), type=Answer).move
+
+    async def end(self) -> None:
+        process, self.process = self.process, None
+        if process is not None:
+            with suppress(ProcessLookupError):  # it was quicker
+                process.kill()
+            await process.wait()
+
+
+class BotsPool:
+    """`choose` is all the server knows of bots.
+
+    Beside its workers it has one for those who think quickly, so that nobody's `normal` waits for a `master`.
+    """
+
+    def __init__(
+        self,
+        workers: int = 1,
+        command: Sequence[str] = OUR_WORKER,
+        seconds: float = SECONDS,
+        warming: bool = not compiled,
+    ) -> None:
+        self.seconds: Final = seconds
+        self.warming: Final = warming  # levels keep their seconds, because they cannot keep their iterations
+        self.workers: Final = [Worker(command, warming) for _ in range(workers + 1)]
+        self._for_quick: Final = self.workers[-1]
+        self._idle: Final = list(self.workers)
+        self._line: Final = WaitingLine()
+        self._at_work: Final[set[asyncio.Task[int]]] = set()
+
+    async def _worker(self, place: Place) -> Worker:
+        """Waits for its turn."""
+        self._call()
+        try:
+            await place.called
+        except asyncio.CancelledError:
+            self._line.leave(place)
+            if place.called.done() and not place.called.cancelled():
+                self._free(self.workers[place.called.result()])
+            raise
+        return self.workers[place.called.result()]
+
+    def _call(self) -> None:
+        """Gives idle workers to those who are next; the one for quick thinkers takes nobody else."""
+        for worker in list(self._idle):
+            place = self._line.next(heavy=worker is not self._for_quick)
+            if place is not None:
+                self._idle.remove(worker)
+                place.called.set_result(self.workers.index(worker))
+
+    def _free(self, worker: Worker) -> None:
+        self._idle.append(worker)
+        self._call()
+
+    async def choose(
+        self,
+        level: str,
+        observation: Observation,
+        legal: Collection[int],
+        owner: str = "",
+        alone: bool = False,
+    ) -> int:
+        """A legal move: of the level, or of a lower one where that fails. The lowest needs no process.
+
+        It counts for `owner`, and waits longer where bots are `alone`. When nobody waits any more, a quick
+        thinker thinks to its end, which is sooner than a new process is there; any other is ended.
+        """
+        worker = await self._worker(self._line.join(owner, level not in QUICK, alone))
+        work = asyncio.create_task(self._work(worker, level, observation, legal))
+        self._at_work.add(work)
+        work.add_done_callback(self._at_work.discard)
+        try:
+            return await asyncio.shield(work)
+        except asyncio.CancelledError:
+            if level not in QUICK:
+                work.cancel()
+            raise
+
+    async def _work(
+        self, worker: Worker, level: str, observation: Observation, legal: Collection[int]
+    ) -> int:
+        seconds = self.seconds
+        try:
+            while level != RANDOM:
+                try:
+                    return await worker.ask(level, observation, legal, seconds)
+                except Broken as error:
+                    lower = next_lower(level)
+                    logger.warning("a bot failed", level=level, why=str(error), moves_instead=lower)
+                    level, seconds = lower, seconds / 2
+            return answer(LEVELS[RANDOM], observation)
+        finally:
+            self._free(worker)
+
+    async def close(self) -> None:
+        for work in self._at_work:
+            work.cancel()
+        for worker in self.workers:
+            await worker.end()

@@ -1,0 +1,1 @@
+"""The way in: routes, sockets, limits, the built client."""

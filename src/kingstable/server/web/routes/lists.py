@@ -1,0 +1,113 @@
+"""Lists of tables: the lobby, and one's own with those first where one has to move."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import Router
+from litestar.di import Provide
+from litestar.params import QueryParameter
+from sqlalchemy import Row, and_, or_, select
+
+from kingstable.core.bits import NO_SEAT
+from kingstable.server.contract.protocol import Pace
+from kingstable.server.people.people import OPEN
+from kingstable.server.people.who import Who
+from kingstable.server.store.schema import seats, tables
+from kingstable.server.tables.summary import ChairListed, Summary
+from kingstable.server.web.house import House
+from kingstable.server.web.routes.common import get, provide_who
+
+MOST = 100
+GameWanted = Annotated[str, QueryParameter(max_length=64, description="of one game only")]
+
+OverWanted = Annotated[
+    bool, QueryParameter(description="those that are over, instead of those that are open")
+]
+
+
+class TableListed(msgspec.Struct):
+    """A table in a list. `seat` is yours there or -1; `mine` says that it is your turn."""
+
+    id: str
+    game: str
+    status: str
+    host: str
+    public: bool
+    seats: int
+    options: dict[str, str]
+    pace: Pace
+    chairs: list[ChairListed]
+    to_act: list[int]
+    seq: int
+    step: int
+    seat: int
+    mine: bool
+    created: int
+    updated: int
+    scores: list[int] | None
+    winners: list[int] | None
+
+
+def listed(row: Row[tuple[object, ...]], reader: Who) -> TableListed:
+    about = msgspec.json.decode(row.summary, type=Summary)
+    people = [chair.person for chair in about.chairs]
+    seat = people.index(reader.id) if reader.id and reader.id in people else NO_SEAT
+    awake = seat != NO_SEAT and not about.chairs[seat].bot
+    return TableListed(
+        id=row.id,
+        game=row.game,
+        status=row.status,
+        host=row.host,
+        public=row.public,
+        seats=about.seats,
+        options=about.options,
+        pace=about.pace,
+        chairs=about.chairs,
+        to_act=about.to_act,
+        seq=row.head,
+        step=about.step,
+        seat=seat,
+        mine=awake and seat in about.to_act,
+        created=row.created,
+        updated=row.updated,
+        scores=about.scores,
+        winners=about.winners,
+    )
+
+
+@get(
+    "/",
+    summary="The lobby: public tables that wait or are played, or those that are over, the newest first",
+)
+async def list_tables(
+    house: House, reader: Who, game: GameWanted = "", over: OverWanted = False
+) -> list[TableListed]:
+    status = ("over",) if over else OPEN
+    query = select(tables).where(tables.c.public.is_(True), tables.c.status.in_(status), tables.c.head > 0)
+    if game:
+        query = query.where(tables.c.game == game)
+    async with house.store.reader() as connection:
+        rows = await connection.execute(query.order_by(tables.c.updated.desc()).limit(MOST))
+        return [listed(row, reader) for row in rows]
+
+
+@get(
+    "/me/tables",
+    summary="Your tables: your turn first, then those being played, then the newest",
+    dependencies={"who": Provide(provide_who)},
+)
+async def list_mine(house: House, who: Who, game: GameWanted = "") -> list[TableListed]:
+    own = tables.c.id.in_(select(seats.c.table_id).where(seats.c.person == who.id))
+    hosted = and_(tables.c.host == who.id, tables.c.status == "waiting")
+    query = select(tables).where(or_(own, hosted), tables.c.head > 0)
+    if game:
+        query = query.where(tables.c.game == game)
+    async with house.store.reader() as connection:
+        rows = await connection.execute(query.order_by(tables.c.updated.desc()).limit(MOST))
+        found = [listed(row, who) for row in rows]
+    return sorted(found, key=lambda one: (not one.mine, one.status not in OPEN))
+
+
+my_routes = Router("/api", route_handlers=[list_mine], tags=["tables"])

@@ -1,0 +1,247 @@
+"""Games played on their boards: what is gilded is pressed, by mouse, finger or key."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from playwright.sync_api import Locator
+from playwright.sync_api import TimeoutError as TooLate
+
+from tests.browser.steps import MOST_MOVES, PATIENCE, Visitor
+
+SURE: Final = ".bar [role=alertdialog] .pri"
+HALF_CHOSEN: Final = ".bar .chip"
+GAVE: Final = 700  # milliseconds until a press that came to nothing is tried again
+PRESSES: Final = 12
+Press = Callable[[Locator], None]
+# Nothing of the board lies under the decision, or outside of the board; what scrolls is measured as it lies.
+COVERED: Final = """
+(things) => {
+  const bar = document.querySelector(".bar").getBoundingClientRect();
+  const board = document.querySelector(".board").getBoundingClientRect();
+  const low = Math.min(bar.top, board.bottom + 1);
+  return [...document.querySelectorAll(things)].flatMap((thing) => {
+    const { top, bottom, left, right, width } = thing.getBoundingClientRect();
+    const out = bottom > low || top < board.top - 14 || left < board.left - 6 || right > board.right + 6;
+    const what = `${thing.className} ${thing.textContent.trim().slice(0, 30)}`;
+    return width && out ? [`${what}: ${top}-${bottom} of ${low}`] : [];
+  });
+}
+"""
+
+
+@dataclass(frozen=True)
+class Look:
+    """Something gilded: which part of a phone shows it, and where; `until` so many of something are there."""
+
+    part: int
+    where: str
+    until: tuple[str, int] | None = None
+
+
+@dataclass(frozen=True)
+class Board:
+    """How a game is played on its board: what to look for, in this order; what must always be in sight."""
+
+    game: str
+    root: str
+    looks: tuple[Look, ...]
+    things: str
+    kinds: tuple[str, ...]  # of moves, in the order in which the keys choose them
+
+
+BOARDS: Final = {
+    "builders": Board(
+        "builders",
+        ".bu",
+        (
+            Look(1, ".site.legal > .all"),
+            Look(0, ".rowb .bc.legal > button", until=(".site", 2)),
+            Look(1, ".yard .wc.legal > button"),
+            Look(0, ".roww .wc.legal > button", until=(".yard .wc", 3)),
+            Look(0, "[data-deal='3'].can, [data-deal='2'].can, [data-deal='1'].can"),
+            Look(1, "[data-end].can"),
+        ),
+        ".site, .bc, .roww .wc, .yard, .oth",
+        ("to", "send", "start", "money", "hire"),
+    ),
+    "magna-carta": Board(
+        "magna-carta",
+        ".mc",
+        (
+            Look(0, ".ask-panel button:not(.none)"),
+            Look(1, "[data-prestige]:not([aria-disabled])"),
+            Look(1, ".hcd.legal > button"),
+            Look(0, ".rc.legal:not(.far) > .card"),
+            Look(0, ".ask-panel button"),
+            Look(2, "[data-pass].can"),
+        ),
+        ".rc, .hcd, .pre li, .cas, .ask-panel",
+        ("prestige", "build", "pay", "deliver", "take", "buy", "mint", "worker"),
+    ),
+    "stronghold": Board(
+        "stronghold",
+        ".siege",
+        (
+            Look(0, ".bar:has([data-move^='turn ']) .apart [data-move]"),  # cards turned over never turn back
+            Look(0, ".line .hit.can, .rows .hit.can"),
+            Look(2, ".field .hit.can, .fores .hit.can, .cards .hit.can, .rows .hit.can"),
+            Look(1, ".blds .hit.can, .rows .hit.can"),
+            Look(0, ".bar .moves .opt"),  # how many, of which kind
+        ),
+        ".wall, .tow, .gate, .blds, .cards, .ramps li, .fores li",
+        ("mobilise", "march", "leave", "machine", "equipment", "make", "lay", "move"),
+    ),
+}
+
+
+def click(thing: Locator) -> None:
+    thing.click()
+
+
+def tap(thing: Locator) -> None:
+    # Between what lies over the page's beginning and over its end.
+    thing.evaluate("one => { one.scrollIntoView({ block: 'start' }); scrollBy(0, -140); }")
+    thing.tap()
+
+
+def begin(visitor: Visitor, **settings: Any) -> None:
+    """Nothing waits for an animation that has to be seen."""
+    kept = json.dumps({"lang": "en", "theme": "parchment", "motion": False, "pace": "fast", **settings})
+    visitor.context.add_init_script(f"localStorage.kingstable ??= {json.dumps(kept)}")
+
+
+def step_of(visitor: Visitor) -> str:
+    return visitor.page.locator("main").get_attribute("data-step") or ""
+
+
+def look(visitor: Visitor, board: Board) -> Locator | None:
+    """The first thing that is gilded; on a phone first in the part that is shown, then in all."""
+    parts = visitor.page.locator("nav.seg button")
+    looks = list(board.looks)
+    if parts.count():
+        now = parts.evaluate_all("all => all.findIndex((one) => one.ariaPressed === 'true')")
+        looks = [one for one in board.looks[:-1] if one.part == now] + looks
+    for one in looks:
+        if parts.count() and parts.nth(one.part).get_attribute("aria-pressed") != "true":
+            parts.nth(one.part).tap()
+        if one.until and visitor.page.locator(one.until[0]).count() >= one.until[1]:
+            continue
+        found = visitor.page.locator(one.where)
+        if found.count():
+            return found.first
+    return None
+
+
+def moved(visitor: Visitor, before: str) -> bool:
+    """Whether the press came to something: the table went on, or a question is open."""
+    went_on = visitor.page.locator(f"main:not([data-step='{before}'])")
+    try:
+        went_on.or_(visitor.page.locator(SURE)).first.wait_for(timeout=GAVE)
+    except TooLate:
+        return False
+    return went_on.count() > 0
+
+
+def act(visitor: Visitor, board: Board, press: Press) -> bool:
+    """One whole move on the board, when it is our turn; False when the game is over."""
+    visitor.catch_up(".bar:not(.rest), .dlg .rank")
+    return press_on(visitor, board, press)
+
+
+def press_on(visitor: Visitor, board: Board, press: Press) -> bool:
+    """Presses what is gilded until a move is made; False when the game is over."""
+    before = step_of(visitor)
+    for _ in range(PRESSES):
+        if visitor.is_over():
+            return False
+        if visitor.page.locator(".bar.rest").count():
+            return True  # what had one answer only was answered meanwhile
+        if visitor.page.locator(".bar[data-forced]").count() == 0:
+            sure = visitor.page.locator(SURE)
+            thing = sure if sure.count() else look(visitor, board)
+            if thing is not None:
+                press(thing)
+        if moved(visitor, before):
+            return True
+    raise AssertionError(f"expected a move on the board within {PRESSES} presses: {offered(visitor)}")
+
+
+def offered(visitor: Visitor) -> str:
+    """What stands in the way of a move: who is asked for what."""
+    return f"{visitor.name} at {step_of(visitor)}: {visitor.bar.inner_text()!r}"
+
+
+def play_on(visitor: Visitor, board: Board, press: Press, check: Callable[[], None] = lambda: None) -> None:
+    for _ in range(MOST_MOVES):
+        check()
+        if not act(visitor, board, press):
+            return
+    raise AssertionError(f"expected the game to end within {MOST_MOVES} moves")
+
+
+def listed(visitor: Visitor) -> list[str]:
+    """The kinds of moves that the numbers of the list mean."""
+    kinds: list[str] = visitor.page.locator(".bar .moves .opt").evaluate_all(
+        "all => all.map((one) => one.dataset.kind ?? one.dataset.move.split(' ')[0])"
+    )
+    return kinds
+
+
+def key_for(visitor: Visitor, board: Board) -> str:
+    kinds = listed(visitor)
+    for wanted in board.kinds:
+        for k, kind in enumerate(kinds[:9]):
+            if kind.startswith(wanted):
+                return str(k + 1)
+    return "0" if visitor.page.locator(".bar .apart [data-move]").count() else "1"
+
+
+def act_by_keys(visitor: Visitor, board: Board) -> bool:
+    """One whole move by numbers and Enter; False when the game is over."""
+    visitor.catch_up(".bar:not(.rest), .dlg .rank")
+    before = step_of(visitor)
+    for _ in range(PRESSES):
+        if visitor.is_over():
+            return False
+        if visitor.page.locator(".bar.rest").count():
+            return True
+        if visitor.page.locator(SURE).count():
+            visitor.page.keyboard.press("Enter")
+        elif visitor.page.locator(".bar[data-forced]").count() == 0:
+            visitor.page.keyboard.press(key_for(visitor, board))
+        went_on = visitor.page.locator(f"main:not([data-step='{before}'])")
+        try:
+            went_on.or_(visitor.page.locator(f"{SURE}, {HALF_CHOSEN}")).first.wait_for(timeout=GAVE)
+        except TooLate:
+            continue
+        if went_on.count():
+            return True
+    raise AssertionError(f"expected a move within {PRESSES} keys: {offered(visitor)}")
+
+
+def assert_clear(visitor: Visitor, board: Board) -> None:
+    """Nothing of the board lies under the bar."""
+    covered = visitor.page.evaluate(COVERED, board.things)
+    assert not covered, "\n".join(covered)
+
+
+def last_view(visitor: Visitor) -> dict[str, Any]:
+    """The position that a visitor was told last."""
+    for frame in reversed(visitor.frames):
+        told = json.loads(frame)
+        if told.get("t") == "tell" and told["table"].get("view"):
+            view: dict[str, Any] = told["table"]["view"]
+            return view
+    raise AssertionError("expected to have been told a position")
+
+
+def sit_together(visitor: Visitor, other: Visitor, board: Board) -> None:
+    """Two people at a new table."""
+    other.go_to(visitor.new_table(board.game, bots=0, people=2))
+    other.sit()
+    for one in (visitor, other):
+        one.page.locator(board.root).wait_for(timeout=PATIENCE)
