@@ -1,31 +1,46 @@
-"""A server that deals alike every time: `KT_DEAL=7 python -m tests.dealt serve …`; its tables are counted."""
+"""A server that deals alike every time: `KT_DEAL` names a file whose text decides all that is drawn.
+
+While the text stays the same its draws are counted; another text begins anew, so every test has its own deal.
+"""
 
 from __future__ import annotations
 
 import hashlib
-import itertools
 import os
 import secrets
 import sys
+from pathlib import Path
 from types import SimpleNamespace
 
 from kingstable.cli.main import main
 from kingstable.server.tables import hub
 from tools.running_server import Server
 
-NUMBERS = itertools.count()
-
 
 class Dealt(Server):
     program = ("tests.dealt",)
 
 
-def counted(size: int) -> bytes:
-    source = f"{os.environ['KT_DEAL']} {next(NUMBERS)}"
-    return hashlib.sha256(source.encode()).digest()[:size]
+class Counted:
+    """What a text and the number of the draw decide."""
+
+    def __init__(self, deal: Path) -> None:
+        self.deal = deal
+        self.text = ""
+        self.drawn = 0
+
+    def bytes(self, size: int) -> bytes:
+        text = self.deal.read_text(encoding="utf-8")
+        self.drawn = self.drawn + 1 if text == self.text else 0
+        self.text = text
+        return hashlib.sha256(f"{text} {self.drawn}".encode()).digest()[:size]
+
+    def letters(self, size: int) -> str:
+        return self.bytes(size).hex()
 
 
 if __name__ == "__main__":
-    drawn = {"token_bytes": counted, "token_urlsafe": lambda size: counted(size).hex()}
+    counted = Counted(Path(os.environ["KT_DEAL"]))
+    drawn = {"token_bytes": counted.bytes, "token_urlsafe": counted.letters}
     vars(hub)["secrets"] = SimpleNamespace(**{**vars(secrets), **drawn})
     sys.exit(main(sys.argv[1:]))

@@ -12,7 +12,7 @@ import resource
 import sqlite3
 import subprocess
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from tools.postgres import Postgres
 from tools.running_server import Server
@@ -99,15 +99,12 @@ class ReadOnly(OfFile):
     def served(self) -> Server:
         shim, source = self.file.with_suffix(".so"), Path(__file__).with_name("read_only.c")
         subprocess.run(["cc", "-shared", "-fPIC", "-o", str(shim), str(source), "-ldl"], check=True)
-
-        class Shimmed(Server):
-            environment: ClassVar = {
-                "LD_PRELOAD": str(shim),
-                "KT_READ_ONLY": str(self.file.resolve()),
-                "KT_READ_ONLY_WHILE": str(self.during),
-            }
-
-        return Shimmed(self.db, self.log, limits="off")
+        environment = {
+            "LD_PRELOAD": str(shim),
+            "KT_READ_ONLY": str(self.file.resolve()),
+            "KT_READ_ONLY_WHILE": str(self.during),
+        }
+        return Server(self.db, self.log, environment=environment, limits="off")
 
     async def fail(self) -> None:
         self.during.touch()

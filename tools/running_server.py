@@ -11,7 +11,7 @@ import time
 import urllib.request
 from collections.abc import Mapping
 from pathlib import Path
-from typing import IO, ClassVar, Final
+from typing import IO, Final
 
 STARTED: Final[list[Server]] = []  # by this process, so that all their logs can be read at its end
 PATIENCE: Final = 180.0  # seconds; a busy machine is slow to load what a server needs
@@ -21,12 +21,19 @@ class Server:
     """`url` is where it answers. Its log goes to a file, so that nobody has to read it to keep it going."""
 
     program: tuple[str, ...] = ("kingstable",)
-    environment: ClassVar[Mapping[str, str]] = {}  # beside our own
 
-    def __init__(self, db: str, log: Path, port: int = 0, **flags: str | int) -> None:
+    def __init__(
+        self,
+        db: str,
+        log: Path,
+        port: int = 0,
+        environment: Mapping[str, str] | None = None,
+        **flags: str | int,
+    ) -> None:
         self.db: Final = db
         self.log: Final = log
         self.port = port
+        self.environment: Final = {**os.environ, **(environment or {})}
         self.warming: Final = bool(flags.pop("warming", 0))  # as the launcher starts it, compiling beside it
         self.flags: Final = flags
         self.compiler: subprocess.Popen[bytes] | None = None
@@ -52,7 +59,7 @@ class Server:
             word for name, value in self.flags.items() for word in (f"--{name.replace('_', '-')}", str(value))
         ]
         command = [sys.executable, "-m", *self.program, "serve", "--port", str(self.port), "--db", self.db]
-        environment, pipe = {**os.environ, **self.environment}, self._stand_in() if self.warming else -1
+        environment, pipe = dict(self.environment), self._stand_in() if self.warming else -1
         if self.compiler is not None:
             environment["KT_COMPILING"] = f"{pipe} {self.compiler.pid}"
         with self.log.open("ab") as log:

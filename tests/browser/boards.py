@@ -10,7 +10,7 @@ from typing import Any, Final
 from playwright.sync_api import Locator
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.steps import MOST_MOVES, PATIENCE, Visitor
+from tests.browser.steps import MOST_MOVES, PATIENCE, Visitor, press
 
 SURE: Final = ".bar [role=alertdialog] .pri"
 HALF_CHOSEN: Final = ".bar .chip"
@@ -99,13 +99,13 @@ BOARDS: Final = {
 
 
 def click(thing: Locator) -> None:
-    thing.click()
+    press(thing)
 
 
 def tap(thing: Locator) -> None:
     # Between what lies over the page's beginning and over its end.
     thing.evaluate("one => { one.scrollIntoView({ block: 'start' }); scrollBy(0, -140); }")
-    thing.tap()
+    press(thing, touch=True)
 
 
 def begin(visitor: Visitor, **settings: Any) -> None:
@@ -146,13 +146,13 @@ def moved(visitor: Visitor, before: str) -> bool:
     return went_on.count() > 0
 
 
-def act(visitor: Visitor, board: Board, press: Press) -> bool:
+def act(visitor: Visitor, board: Board, by: Press) -> bool:
     """One whole move on the board, when it is our turn; False when the game is over."""
     visitor.catch_up(".bar:not(.rest), .dlg .rank")
-    return press_on(visitor, board, press)
+    return press_on(visitor, board, by)
 
 
-def press_on(visitor: Visitor, board: Board, press: Press) -> bool:
+def press_on(visitor: Visitor, board: Board, by: Press) -> bool:
     """Presses what is gilded until a move is made; False when the game is over."""
     before = step_of(visitor)
     for _ in range(PRESSES):
@@ -164,7 +164,7 @@ def press_on(visitor: Visitor, board: Board, press: Press) -> bool:
             sure = visitor.page.locator(SURE)
             thing = sure if sure.count() else look(visitor, board)
             if thing is not None:
-                press(thing)
+                by(thing)
         if moved(visitor, before):
             return True
     raise AssertionError(f"expected a move on the board within {PRESSES} presses: {offered(visitor)}")
@@ -175,10 +175,10 @@ def offered(visitor: Visitor) -> str:
     return f"{visitor.name} at {step_of(visitor)}: {visitor.bar.inner_text()!r}"
 
 
-def play_on(visitor: Visitor, board: Board, press: Press, check: Callable[[], None] = lambda: None) -> None:
+def play_on(visitor: Visitor, board: Board, by: Press, check: Callable[[], None] = lambda: None) -> None:
     for _ in range(MOST_MOVES):
         check()
-        if not act(visitor, board, press):
+        if not act(visitor, board, by):
             return
     raise AssertionError(f"expected the game to end within {MOST_MOVES} moves")
 

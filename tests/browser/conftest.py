@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from kingstable.server.web.client_files import built
 from tests.browser.chromium import ARGUMENTS, find_chromium
 from tests.browser.steps import Visitor
+from tests.dealt import Dealt
 from tools.running_server import Server
 
 DESKTOP = {"width": 1440, "height": 900}
@@ -29,11 +31,24 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def deal(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file that decides what the house deals."""
+    return tmp_path_factory.mktemp("deal") / "deal"
+
+
+@pytest.fixture(autouse=True)
+def deal_by_name(deal: Path, request: pytest.FixtureRequest) -> None:
+    """Every test has a deal of its own, the same every time, whatever ran before it."""
+    deal.write_text(request.node.name, encoding="utf-8")
+
+
+@pytest.fixture(scope="session")
+def house(deal: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A running server, one for each test process; at the end its log holds no fault."""
     assert built(), "expected a built client: ./kt test builds it, or says why it could not"
     folder = tmp_path_factory.mktemp("house")
-    running = Server(f"sqlite:///{folder}/kingstable.db", folder / "log", limits="off")
+    house = f"sqlite:///{folder}/kingstable.db"
+    running = Dealt(house, folder / "log", environment={"KT_DEAL": str(deal)}, limits="off")
     yield running
     running.stop()
     faults = [line for line in (folder / "log").read_text().splitlines() if '"error"' in line]

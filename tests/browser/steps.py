@@ -8,18 +8,29 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Route, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 PATIENCE: Final = 20_000  # milliseconds
+TAKEN: Final = 3_000  # milliseconds within which what can be pressed takes a press
 MOST_MOVES: Final = 600
 # Losing the connection is part of some tests, and a refusal is an answer.
 HARMLESS: Final = re.compile(r"ERR_INTERNET_DISCONNECTED|WebSocket connection|status of 4\d\d|ERR_FAILED")
 CUT_TEXTS: Final = Path(__file__).with_name("cut_texts.js").read_text(encoding="utf-8")
 AXE: Final = files("axe_playwright_python") / "axe.min.js"
+NAMED: Final = re.compile(  # as web/src/pages/rules/pieces.ts finds them
+    r"^(?P<kind>advisor|building|card|prestige|region|worker)-(?P<slug>[\w-]+) = (?P<name>[^{\n]+)$", re.M
+)
 WOUND: Final = 400  # milliseconds: longer than a changed list takes no click
 READY: Final = """
 (until) => document.querySelector(until)?.checkVisibility()
   && !document.querySelector("main.settling, .bar[data-forced]")
+"""
+# What a browser brings to the dice is otherwise drawn by itself: a deal would not be the same again.
+SAME_NONCE: Final = """
+  const draw = crypto.getRandomValues.bind(crypto);
+  const nonce = (into) => into instanceof Uint8Array && into.length === 16;
+  crypto.getRandomValues = (into) => (nonce(into) ? into.fill(7) : draw(into));
 """
 NEW_TABLE: Final = """
 async ([name, plan]) => {
@@ -36,6 +47,19 @@ async ([name, plan]) => {
 """
 
 
+def longest_names(route: Route) -> None:
+    """The words of a game in which every piece of a kind is called as the one with the longest name."""
+    answer = route.fetch()
+    longest: dict[str, str] = {}
+    for found in NAMED.finditer(answer.text()):
+        kind, name = found["kind"], found["name"]
+        longest[kind] = max(longest.get(kind, ""), name, key=len)
+    said = NAMED.sub(
+        lambda found: f"{found['kind']}-{found['slug']} = {longest[found['kind']]}", answer.text()
+    )
+    route.fulfill(response=answer, body=said)
+
+
 def describe(violation: dict[str, Any]) -> str:
     where = [" ".join(map(str, node["target"])) for node in violation["nodes"]]
     return f"{violation['id']}: {violation['help']}: {where[:5]}"
@@ -48,12 +72,22 @@ def violations(page: Page) -> list[str]:
     return [describe(one) for one in found["violations"]]
 
 
+def press(thing: Locator, touch: bool = False) -> bool:
+    """Clicks or taps; False where it takes no press any more: what has one answer was answered meanwhile."""
+    try:
+        thing.tap(timeout=TAKEN) if touch else thing.click(timeout=TAKEN)
+    except TooLate:
+        return False
+    return True
+
+
 class Visitor:
     """Somebody with a browser. `faults` are what the page complained about, `frames` what it was told."""
 
     def __init__(self, context: BrowserContext, name: str = "Anna") -> None:
         self.name: Final = name
         self.context: Final = context
+        context.add_init_script(SAME_NONCE)
         self.page: Final = context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.page.clock.install()  # goes on by itself, and can be wound on
@@ -150,9 +184,15 @@ class Visitor:
         if self.is_over():
             return False
         before = self.page.locator("main").get_attribute("data-step")
-        self.choose_last(touch)
-        expect(self.page.locator("main")).not_to_have_attribute("data-step", before or "", timeout=PATIENCE)
-        return True
+        went_on = self.page.locator(f"main:not([data-step='{before}'])")
+        for _ in range(PATIENCE // TAKEN):
+            self.choose_last(touch)
+            try:
+                went_on.wait_for(timeout=TAKEN)
+                return True
+            except TooLate:
+                continue  # the list changed under the press, which was then not taken
+        raise AssertionError(f"expected the table to go on from step {before}: {self.bar.inner_text()!r}")
 
     def choose_last(self, touch: bool) -> None:
         for _ in range(PATIENCE // 50):
@@ -161,11 +201,10 @@ class Visitor:
                 break
             self.page.wait_for_timeout(50)  # news that come just then fold the list again
         listed = self.page.locator(".bar .moves [data-move]")
-        option = (listed if listed.count() else self.options).last
-        option.tap() if touch else option.click()
+        press((listed if listed.count() else self.options).last, touch)
         sure = self.page.locator(".bar [role=alertdialog] .pri")
         if sure.count():
-            sure.tap() if touch else sure.click()
+            press(sure, touch)
 
     def play_on(self, touch: bool = False) -> None:
         """To the end."""

@@ -34,7 +34,6 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def test_a_random_game_is_whole(
     browser: Browser,
     tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
     game: str,
     size: tuple[int, int],
     lang: str,
@@ -42,8 +41,10 @@ def test_a_random_game_is_whole(
 ) -> None:
     """The seed decides deal, bots and moves: what was found is found again."""
     width, height = size
-    monkeypatch.setenv("KT_DEAL", str(seed))
-    house = Dealt(f"sqlite:///{tmp_path}/kingstable.db", tmp_path / "log", limits="off")
+    deal = tmp_path / "deal"
+    deal.write_text(str(seed))
+    db, dealt = f"sqlite:///{tmp_path}/kingstable.db", {"KT_DEAL": str(deal)}
+    house = Dealt(db, tmp_path / "log", environment=dealt, limits="off")
     context = browser.new_context(
         viewport={"width": width, "height": height},
         base_url=house.url,

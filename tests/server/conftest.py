@@ -45,7 +45,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @contextmanager
 def serving(folder: Path, **flags: str | int) -> Iterator[Server]:
     """A server on SQLite without limits, whose log holds no fault at the end."""
-    running = Server(f"sqlite:///{folder}/kingstable.db", folder / "log", 0, limits="off", **flags)
+    running = Server(f"sqlite:///{folder}/kingstable.db", folder / "log", 0, None, limits="off", **flags)
     yield running
     assert running.stop() in (0, -15)  # uvicorn ends by the signal it was sent, after closing all
     assert_no_fault(folder / "log")

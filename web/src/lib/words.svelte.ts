@@ -25,6 +25,7 @@ function format(bundle: FluentBundle, key: string, args: Record<string, string |
 
 class Words {
   #bundles = new SvelteMap<string, FluentBundle>();
+  #coming = new Map<string, Promise<void>>();
 
   async load(lang: Lang): Promise<void> {
     if (this.#bundles.has(lang)) return;
@@ -36,6 +37,12 @@ class Words {
   async loadGame(game: string, lang: Lang): Promise<void> {
     const name = `${lang} ${game}`;
     if (this.#bundles.has(name)) return;
+    const coming = this.#coming.get(name) ?? this.#fetchGame(name, game, lang).finally(() => this.#coming.delete(name));
+    this.#coming.set(name, coming);
+    await coming;
+  }
+
+  async #fetchGame(name: string, game: string, lang: Lang): Promise<void> {
     const answer = await fetch(`/api/games/${game}/texts/${lang}`);
     if (!answer.ok) throw new Error(`expected the texts of ${game}, got ${answer.status}`);
     this.#bundles.set(name, bundleOf(lang, await answer.text()));

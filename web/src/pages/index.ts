@@ -6,7 +6,7 @@ type Page = Component<{ name: string }>;
 /** A page whose address has no such part. */
 const only = (load: () => Promise<{ default: Component }>) => load as unknown as () => Promise<{ default: Page }>;
 
-export const PAGES: { at: RegExp; load: () => Promise<{ default: Page }> }[] = [
+const PAGES: { at: RegExp; load: () => Promise<{ default: Page }> }[] = [
   { at: /^\/table\/([\w-]+)$/, load: () => import("./Table.svelte") },
   { at: /^\/$/, load: only(() => import("./Start.svelte")) },
   { at: /^\/new$/, load: only(() => import("./New.svelte")) },
@@ -20,3 +20,5 @@ export const PAGES: { at: RegExp; load: () => Promise<{ default: Page }> }[] = [
   { at: /^\/admin$/, load: only(() => import("./Admin.svelte")) },
   { at: /./, load: only(() => import("./NotFound.svelte")) }, // the last: everything else
 ];
+
+export const pageAt = (path: string): (typeof PAGES)[number] => PAGES.find(({ at }) => at.test(path))!;

@@ -1,5 +1,7 @@
 /** Pictures of the pieces that a rules page speaks of: found by the names that the game's own texts give them. */
 
+import names from "virtual:art-names";
+
 import type { Inline } from "./markdown";
 
 const SHEETS = ["advisors", "buildings", "workers", "regions", "figures"] as const;
@@ -30,13 +32,12 @@ export function pieceOf(of: readonly Inline[], pieces: ReadonlyMap<string, Piece
   return pieces.get(names.sort((a, b) => b.length - a.length)[0] ?? "") ?? null;
 }
 
-async function ids(sheet: Sheet): Promise<[string, Sheet][]> {
-  const answer = await fetch(`/art/${sheet}.svg`);
-  return [...(await answer.text()).matchAll(/<symbol[^>]* id="([\w-]+)"/g)].map(([, name]) => [name!, sheet]);
-}
+/** Which sheet draws what; of two that draw the same the first. */
+export const DRAWN: ReadonlyMap<string, Sheet> = new Map(
+  SHEETS.flatMap((sheet) => names[sheet]!.map((name): [string, Sheet] => [name, sheet])).reverse(),
+);
 
 export async function loadPieces(game: string, lang: string): Promise<Map<string, Piece>> {
-  const drawn = new Map((await Promise.all(SHEETS.map(ids))).flat().reverse());
   const texts = await (await fetch(`/api/games/${game}/texts/${lang}`)).text();
-  return piecesIn(texts, drawn);
+  return piecesIn(texts, DRAWN);
 }
