@@ -3,17 +3,32 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from playwright.sync_api import Locator
-from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.steps import MOST_MOVES, PATIENCE, Visitor, press
 
 SURE: Final = ".bar [role=alertdialog] .pri"
 HALF_CHOSEN: Final = ".bar .chip"
+CHOSEN: Final = """
+() => [...document.querySelectorAll(".bar .chip, .bar [role=alertdialog], .picked, .sel")]
+  .map((one) => `${one.className} ${one.textContent}`).join("|")
+"""
+MOVED: Final = """
+async ([before, had, gave]) => {
+  const { controller, builtins } = globalThis.__pwClock;
+  const chosen = CHOSEN;
+  const went_on = () => document.querySelector("main")?.dataset.step !== before;
+  const late = builtins.Date.now() + gave;
+  while (!went_on() && chosen() === had && builtins.Date.now() < late)
+    await new Promise((done) => builtins.setTimeout(done, 10));
+  if (!went_on()) await controller.fastForward(400); // a list that has just changed takes no click
+  return went_on();
+}
+"""
 GAVE: Final = 700  # milliseconds until a press that came to nothing is tried again
 PRESSES: Final = 12
 Press = Callable[[Locator], None]
@@ -118,32 +133,42 @@ def step_of(visitor: Visitor) -> str:
     return visitor.page.locator("main").get_attribute("data-step") or ""
 
 
+def first_there(visitor: Visitor, looks: Sequence[Look]) -> Locator | None:
+    """The first of them that is there, asked at once."""
+    wanted = [what for one in looks for what in (one.where, one.until[0] if one.until else "body")]
+    counted = visitor.there(*wanted)
+    for k, one in enumerate(looks):
+        if counted[2 * k] and not (one.until and counted[2 * k + 1] >= one.until[1]):
+            return visitor.page.locator(one.where).first
+    return None
+
+
 def look(visitor: Visitor, board: Board) -> Locator | None:
     """The first thing that is gilded; on a phone first in the part that is shown, then in all."""
     parts = visitor.page.locator("nav.seg button")
     looks = list(board.looks)
-    if parts.count():
-        now = parts.evaluate_all("all => all.findIndex((one) => one.ariaPressed === 'true')")
-        looks = [one for one in board.looks[:-1] if one.part == now] + looks
+    if not parts.count():
+        return first_there(visitor, looks)
+    now = parts.evaluate_all("all => all.findIndex((one) => one.ariaPressed === 'true')")
+    looks = [one for one in board.looks[:-1] if one.part == now] + looks
     for one in looks:
-        if parts.count() and parts.nth(one.part).get_attribute("aria-pressed") != "true":
+        if parts.nth(one.part).get_attribute("aria-pressed") != "true":
             parts.nth(one.part).tap()
-        if one.until and visitor.page.locator(one.until[0]).count() >= one.until[1]:
-            continue
-        found = visitor.page.locator(one.where)
-        if found.count():
-            return found.first
+        found = first_there(visitor, [one])
+        if found is not None:
+            return found
     return None
 
 
-def moved(visitor: Visitor, before: str) -> bool:
-    """Whether the press came to something: the table went on, or a question is open."""
-    went_on = visitor.page.locator(f"main:not([data-step='{before}'])")
-    try:
-        went_on.or_(visitor.page.locator(SURE)).first.wait_for(timeout=GAVE)
-    except TooLate:
-        return False
-    return went_on.count() > 0
+def chosen(visitor: Visitor) -> str:
+    """What is half chosen, as the page shows it."""
+    shown: str = visitor.page.evaluate(CHOSEN)
+    return shown
+
+
+def moved(visitor: Visitor, before: str, had: str) -> bool:
+    """Whether the table went on after a press; waits only until more is chosen or a question is open."""
+    return bool(visitor.page.evaluate(MOVED.replace("CHOSEN", CHOSEN), [before, had, GAVE]))
 
 
 def act(visitor: Visitor, board: Board, by: Press) -> bool:
@@ -156,16 +181,17 @@ def press_on(visitor: Visitor, board: Board, by: Press) -> bool:
     """Presses what is gilded until a move is made; False when the game is over."""
     before = step_of(visitor)
     for _ in range(PRESSES):
-        if visitor.is_over():
+        over, rest, forced, sure = visitor.there(".dlg .rank", ".bar.rest", ".bar[data-forced]", SURE)
+        if over:
             return False
-        if visitor.page.locator(".bar.rest").count():
+        if rest:
             return True  # what had one answer only was answered meanwhile
-        if visitor.page.locator(".bar[data-forced]").count() == 0:
-            sure = visitor.page.locator(SURE)
-            thing = sure if sure.count() else look(visitor, board)
+        had = chosen(visitor)
+        if not forced:
+            thing = visitor.page.locator(SURE) if sure else look(visitor, board)
             if thing is not None:
                 by(thing)
-        if moved(visitor, before):
+        if moved(visitor, before, had):
             return True
     raise AssertionError(f"expected a move on the board within {PRESSES} presses: {offered(visitor)}")
 
@@ -205,20 +231,17 @@ def act_by_keys(visitor: Visitor, board: Board) -> bool:
     visitor.catch_up(".bar:not(.rest), .dlg .rank")
     before = step_of(visitor)
     for _ in range(PRESSES):
-        if visitor.is_over():
+        over, rest, forced, sure = visitor.there(".dlg .rank", ".bar.rest", ".bar[data-forced]", SURE)
+        if over:
             return False
-        if visitor.page.locator(".bar.rest").count():
+        if rest:
             return True
-        if visitor.page.locator(SURE).count():
+        had = chosen(visitor)
+        if sure:
             visitor.page.keyboard.press("Enter")
-        elif visitor.page.locator(".bar[data-forced]").count() == 0:
+        elif not forced:
             visitor.page.keyboard.press(key_for(visitor, board))
-        went_on = visitor.page.locator(f"main:not([data-step='{before}'])")
-        try:
-            went_on.or_(visitor.page.locator(f"{SURE}, {HALF_CHOSEN}")).first.wait_for(timeout=GAVE)
-        except TooLate:
-            continue
-        if went_on.count():
+        if moved(visitor, before, had):
             return True
     raise AssertionError(f"expected a move within {PRESSES} keys: {offered(visitor)}")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -22,9 +21,26 @@ NAMED: Final = re.compile(  # as web/src/pages/rules/pieces.ts finds them
     r"^(?P<kind>advisor|building|card|prestige|region|worker)-(?P<slug>[\w-]+) = (?P<name>[^{\n]+)$", re.M
 )
 WOUND: Final = 400  # milliseconds: longer than a changed list takes no click
-READY: Final = """
-(until) => document.querySelector(until)?.checkVisibility()
-  && !document.querySelector("main.settling, .bar[data-forced]")
+# Presses a key and winds the page's clock on, again and again, until something is there. All of it inside of
+# the page: a question from outside costs more than what it asks about.
+CAUGHT_UP: Final = """
+async ([until, step, wound, patience]) => {
+  const { controller, builtins } = globalThis.__pwClock;
+  const moving = () => document.querySelector("main.settling, .bar[data-forced]");
+  const there = () => (until
+    ? document.querySelector(until)?.checkVisibility() && !moving()
+    : Number(document.querySelector("main")?.dataset.step ?? -1) >= step);
+  const late = builtins.Date.now() + patience;
+  while (builtins.Date.now() < late) {
+    const key = new KeyboardEvent("keydown", { key: "Shift", bubbles: true });
+    (document.activeElement ?? document.body).dispatchEvent(key);
+    await new Promise((done) => builtins.setTimeout(done)); // what the key did is drawn
+    if (there()) return true;
+    await controller.fastForward(wound);
+    await new Promise((done) => builtins.setTimeout(done, 15));
+  }
+  return false;
+}
 """
 # What a browser brings to the dice is otherwise drawn by itself: a deal would not be the same again.
 SAME_NONCE: Final = """
@@ -140,24 +156,15 @@ class Visitor:
 
         What has one answer answers itself; the page's clock is wound on meanwhile.
         """
-        late = time.monotonic() + patience / 1000
-        while time.monotonic() < late:
-            self.page.keyboard.press("Shift")
-            if self.page.evaluate(READY, until):
-                return
-            self.page.clock.fast_forward(WOUND)
-            self.page.wait_for_timeout(15)
-        raise AssertionError(f"expected {until}, got {self.page.locator('main').inner_text()[:200]!r}")
+        if not self.page.evaluate(CAUGHT_UP, [until, 0, WOUND, patience]):
+            raise AssertionError(f"expected {until}, got {self.page.locator('main').inner_text()[:200]!r}")
 
     def see_step(self, step: int) -> None:
         """What the others did is told until there, or behind it."""
-        late = time.monotonic() + PATIENCE / 1000
-        while time.monotonic() < late:
-            self.page.keyboard.press("Shift")
-            if int(self.page.locator("main").get_attribute("data-step") or -1) >= step:
-                return
-            self.page.clock.fast_forward(WOUND)
-        raise AssertionError(f"expected step {step}, got {self.page.locator('main').inner_text()[:200]!r}")
+        if not self.page.evaluate(CAUGHT_UP, ["", step, WOUND, PATIENCE]):
+            raise AssertionError(
+                f"expected step {step}, got {self.page.locator('main').inner_text()[:200]!r}"
+            )
 
     def may_move(self) -> None:
         self.catch_up(".bar:not(.rest)")
@@ -169,14 +176,23 @@ class Visitor:
         """Whether there is a list of moves; the hand stands for it where there is no room for both."""
         return self.page.locator(".bar :is([data-move], [data-kind], [aria-expanded]):visible").count() > 0
 
-    def unfold(self) -> None:
-        """Opens the list of moves where the board stands for it, and its first kind."""
-        fold = self.page.locator(".bar [aria-expanded=false]")
-        if fold.count():
-            fold.first.click()
-        kinds = self.page.locator(".bar [data-kind]")
-        if kinds.count() and not self.options.count():
-            kinds.first.click()
+    def there(self, *wanted: str) -> list[int]:
+        """How many there are of each, asked at once."""
+        counted: list[int] = self.page.evaluate(
+            "(all) => all.map((one) => document.querySelectorAll(one).length)", list(wanted)
+        )
+        return counted
+
+    def unfold(self) -> int:
+        """Opens the list of moves where the board stands for it, and its first kind; says how many it has."""
+        fold, kinds, moves = self.there(".bar [aria-expanded=false]", ".bar [data-kind]", ".bar [data-move]")
+        if fold:
+            self.page.locator(".bar [aria-expanded=false]").first.click()
+            kinds, moves = self.there(".bar [data-kind]", ".bar [data-move]")
+        if kinds and not moves:
+            self.page.locator(".bar [data-kind]").first.click()
+            moves = self.options.count()
+        return moves
 
     def step(self, touch: bool = False) -> bool:
         """Plays the last move of the list; False when the game is over."""
@@ -196,8 +212,7 @@ class Visitor:
 
     def choose_last(self, touch: bool) -> None:
         for _ in range(PATIENCE // 50):
-            self.unfold()
-            if self.options.count():
+            if self.unfold():
                 break
             self.page.wait_for_timeout(50)  # news that come just then fold the list again
         listed = self.page.locator(".bar .moves [data-move]")

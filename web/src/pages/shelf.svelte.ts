@@ -2,12 +2,14 @@
 
 import { untrack } from "svelte";
 
+import { faceOf } from "../games";
 import { get } from "../lib/api";
 import { go } from "../lib/router.svelte";
 import { settings } from "../lib/settings.svelte";
 import { newTable, sitDown } from "../lib/sitting-down";
 import { GameWords, words } from "../lib/words.svelte";
 import type { GameShown, Shelf } from "../wire";
+import { pageAt } from ".";
 
 /** What no engine knows: minutes, weight (1 light, 3 heavy), seats when nothing is asked, the cloth. */
 export const ABOUT: Record<string, { minutes: number; weight: 1 | 2 | 3; seats: number; cloth: string }> = {
@@ -51,6 +53,7 @@ export function titleOf(game: string): string {
 
 /** One click: a table for this game with bots on all other seats. */
 export async function playNow(game: string): Promise<void> {
+  void Promise.all([pageAt("/table/-").load(), faceOf(game), words.loadGame(game, settings.lang)]).catch(() => null); // meanwhile
   await loadShelf();
   const seats = ABOUT[game]?.seats ?? 2;
   const level = shelf.levels.includes("normal") ? "normal" : (shelf.levels[0] ?? "easy");
