@@ -1,5 +1,6 @@
 /** The table's log as lines to be read: who, what, and under which head. What was taken back is left out. */
 
+import { settings } from "./settings.svelte";
 import { t, type GameWords } from "./words.svelte";
 import type { News, Told } from "../wire";
 
@@ -53,9 +54,19 @@ export function linesOf(one: News, words: GameWords): Line[] {
   return [{ seq, at, seat, text: t(key, { name, level }), head: false }];
 }
 
+/** What was said of each piece of news, in which language and with which names: a long game is not told anew for every move. */
+const spoken = new WeakMap<News, { how: string; lines: Line[] }>();
+
 export function allLines(news: readonly News[], words: GameWords): Line[] {
   const still = new Set(standing(news).map((one) => one.seq));
+  const how = [settings.lang, words.game, ...words.names()].join("\n");
   return news
     .filter((one) => (one.what !== "moved" && one.what !== "began") || still.has(one.seq))
-    .flatMap((one) => linesOf(one, words));
+    .flatMap((one) => {
+      const before = spoken.get(one);
+      if (before?.how === how) return before.lines;
+      const lines = linesOf(one, words);
+      spoken.set(one, { how, lines });
+      return lines;
+    });
 }
