@@ -34,8 +34,9 @@ PAINTED: Final = "performance.getEntriesByName('first-contentful-paint')[0]?.sta
 TAPPED: Final = """
 (cover) => new Promise((done) => {
   const began = performance.now();
+  const there = () => document.querySelector("main[data-step]") && document.querySelector(".bar:not(.rest)");
   const look = () =>
-    document.querySelector(".board") && document.querySelector(".bar:not(.rest)")
+    there() || performance.now() - began > 30_000
       ? requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)))
       : setTimeout(look, 10);
   cover.click();
