@@ -419,6 +419,95 @@ export interface Verified {
   commit: string
 }
 
+/** How far a review has come: `done` of `of` moves are weighed, behind `ahead` other reviews. */
+export interface ReviewShown {
+  state: "done" | "failed" | "none" | "waiting" | "working"
+  done: number
+  of: number
+  ahead: number
+  review: ReviewBody | null
+}
+
+/** `chances` and `points` have a row for each seat: before every move, and at the end. */
+export interface ReviewBody {
+  version: number
+  game: string
+  seats: number
+  options: Record<string, string>
+  moves: number
+  decisions: number[]
+  scores: number[]
+  winners: number[]
+  chances: number[][]
+  points: number[][]
+  phases: string[]
+  ledger_chances: Balance[]
+  ledger_points: Balance[]
+  accuracy: number[]
+  draws: DrawWeighed[]
+  mistakes: MistakeShown[]
+}
+
+/** Where a seat's chances or points went: start + luck + own + others + rest = end. */
+export interface Balance {
+  start: number
+  luck: number
+  own: number
+  others: number
+  rest: number
+  end: number
+}
+
+/** A draw behind so many moves (`draw-WHAT` in the texts), and what it changed for every seat. */
+export interface DrawWeighed {
+  step: number
+  what: string
+  seat: number
+  values: number[]
+  chances: number[]
+  points: number[]
+}
+
+/** A decision behind so many moves; `chances` and `points` are those of the move played and the better one. */
+export interface MistakeShown {
+  step: number
+  seat: number
+  phase: string
+  played: SaidMove
+  better: SaidMove
+  line: SaidMove[]
+  chances: number[]
+  points: number[]
+}
+
+export interface SaidMove {
+  code: number
+  kind: string
+  notation: string
+  fields: Record<string, number | string | (number | string)[]>
+}
+
+export interface MyReviews {
+  games: GameReviews[]
+}
+
+/** Somebody's reviewed games of one kind: luck in points, accuracy and mistakes are means of a game. */
+export interface GameReviews {
+  game: string
+  games: number
+  luck: number
+  accuracy: number
+  mistakes: number
+  phases: PhaseLost[]
+}
+
+/** A phase in which somebody makes mistakes: how many in all, and what they cost of winning. */
+export interface PhaseLost {
+  phase: string
+  mistakes: number
+  lost: number
+}
+
 export interface Shelf {
   games: GameShown[]
   levels: string[]

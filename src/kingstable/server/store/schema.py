@@ -191,6 +191,16 @@ lobby_chat: Final = Table(
     Column("at", BigInteger, nullable=False, index=True),
 )
 
+# A cache: may be emptied at any time. What was computed in another way is computed anew.
+reviews: Final = Table(
+    "reviews",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
 # Of those limits that all workers count together.
 buckets: Final = Table(
     "buckets",

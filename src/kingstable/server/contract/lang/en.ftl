@@ -10,6 +10,7 @@ refused-not-begun = The game has not begun.
 refused-already-begun = The game has already begun.
 refused-game-is-over = The game is over.
 refused-game-not-over = The game is not over: its secrets are still secret.
+refused-not-reviewable = This game cannot be reviewed: it was not played to its end by the rules as they are now.
 refused-no-such-level = There is no such bot; there are: { $levels }.
 refused-no-such-notation = There is no such move: { $detail }
 refused-no-such-step = There is no such step; the game has { $steps }.

@@ -10,6 +10,7 @@ refused-not-begun = A játék még nem kezdődött el.
 refused-already-begun = A játék már elkezdődött.
 refused-game-is-over = A játék véget ért.
 refused-game-not-over = A játék még tart: a titkai még titkok.
+refused-not-reviewable = Ezt a játszmát nem lehet elemezni: nem a mai szabályok szerint játszották végig.
 refused-no-such-level = Nincs ilyen bot; ezek vannak: { $levels }.
 refused-no-such-notation = Nincs ilyen lépés: { $detail }
 refused-no-such-step = Nincs ilyen állás; a játékban { $steps } lépés van.

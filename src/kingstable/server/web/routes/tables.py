@@ -34,6 +34,7 @@ from kingstable.server.web.routes.common import (
 )
 from kingstable.server.web.routes.lists import list_tables
 from kingstable.server.web.routes.replays import show_steps
+from kingstable.server.web.routes.reviews import ask_review, show_review
 from kingstable.server.web.routes.scores import show_scores
 
 LONGEST_WAIT: Final = 25.0
@@ -186,6 +187,8 @@ table_routes = Router(
         show_scores,
         export_record,
         verify_table,
+        show_review,
+        ask_review,
     ],
     tags=["tables"],
 )
