@@ -6,8 +6,8 @@ review-they-won-you = { $name } won with { $points } points, { $ahead } ahead of
 review-they-won = { $name } won with { $points } points
 review-shared = { $names } share the victory with { $points } points
 review-why-winner = { $name } kept { $accuracy } % of what was at stake.
-review-why-luck = Luck was worth { $luck } points to { $name },
-review-why-your-luck = to you { $luck }.
+review-why-luck = Luck was worth { $luck } points to { $name }.
+review-why-your-luck = To you it was worth { $luck }.
 review-why-mistakes = Your { $n ->
     [one] one mistake
    *[other] { $n } mistakes

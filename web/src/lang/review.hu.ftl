@@ -6,8 +6,8 @@ review-they-won-you = { $name } nyert { $points } ponttal, { $ahead } ponttal el
 review-they-won = { $name } nyert { $points } ponttal
 review-shared = { $names } közösen nyert { $points } ponttal
 review-why-winner = { $name } megtartotta annak { $accuracy } %-át, ami kockán forgott.
-review-why-luck = A szerencse neki { $luck } pontot ért ({ $name }),
-review-why-your-luck = neked { $luck } pontot.
+review-why-luck = { $name } szerencséje { $luck } pontot ért.
+review-why-your-luck = A tiéd { $luck } pontot.
 review-why-mistakes = { $n ->
     [one] Egy hibád
    *[other] { $n } hibád

@@ -66,3 +66,13 @@ export function apart(rows: { seat: number; y: number }[], gap: number, top: num
   for (let k = sorted.length - 1; k >= 0; k--) sorted[k]!.y = Math.min(sorted[k]!.y, k === sorted.length - 1 ? bottom : sorted[k + 1]!.y - gap);
   return new Map(sorted.map((row) => [row.seat, row.y]));
 }
+
+/** A line without the noise of single weighings: means of what lies about each step; both ends stay what they are. */
+export function smooth(row: readonly number[], steps = 60): number[] {
+  const wide = Math.floor(row.length / steps / 2);
+  return row.map((_, k) => {
+    const near = Math.min(wide, k, row.length - 1 - k);
+    const some = row.slice(k - near, k + near + 1);
+    return some.reduce((sum, value) => sum + value, 0) / some.length;
+  });
+}
