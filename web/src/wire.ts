@@ -221,6 +221,7 @@ export interface TableShown {
   called?: boolean
   followed?: string
   frozen?: string
+  deal?: string
 }
 
 /** none; live: a bank for the whole game and an increment per move; days: so long for each move. */
@@ -468,7 +469,7 @@ export interface DrawWeighed {
   points: number[]
 }
 
-/** A decision behind so many moves; `chances` and `points` are those of the move played and the better one. */
+/** A decision behind so many moves; `chances` and `points` with the move played and the better one. */
 export interface MistakeShown {
   step: number
   seat: number
@@ -506,6 +507,76 @@ export interface PhaseLost {
   phase: string
   mistakes: number
   lost: number
+}
+
+/** The deal of the day. */
+export interface DealsShown {
+  day: string
+  ends: number
+  cards: DealCard[]
+  week: WeekRow[]
+  today: Sealed
+  tomorrow: Sealed
+  yesterday: Sealed
+}
+
+/** One game of a deal. `table` is yours; `status` is none, waiting, playing, over or closed. */
+export interface DealCard {
+  game: string
+  seats: number
+  level: string
+  table: string
+  status: string
+  score: number | null
+  place: number
+  finished: number
+}
+
+export interface WeekRow {
+  person: string
+  name: string
+  days: number[]
+  sum: number
+}
+
+/** The seed of a day: committed to before it, revealed after it. */
+export interface Sealed {
+  day: string
+  commit: string
+  seed: string
+}
+
+/** One game of a deal with its results; `locked`: whoever has not finished it sees no tables. */
+export interface DealShown {
+  deal: string
+  card: DealCard
+  results: DealResult[]
+  locked: boolean
+  commit: string
+  seed: string
+}
+
+/** Who finished a deal. `table` is told to who has finished it too, and to everybody when it is revealed. */
+export interface DealResult {
+  person: string
+  name: string
+  place: number
+  score: number
+  won: boolean
+  table: string
+}
+
+export interface DealTable {
+  table: string
+}
+
+export interface Challenge {
+  game: string
+}
+
+export interface ChallengeMade {
+  deal: string
+  game: string
 }
 
 export interface Shelf {

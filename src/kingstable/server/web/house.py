@@ -20,6 +20,7 @@ from kingstable.server.people.who import Who
 from kingstable.server.settings import Settings
 from kingstable.server.store import EventStore, open_store
 from kingstable.server.tables.bots_pool import BotsPool
+from kingstable.server.tables.deals import Deals
 from kingstable.server.tables.hub import Hub
 from kingstable.server.tables.own import Ears
 from kingstable.server.tables.reviews import Reviews
@@ -58,6 +59,7 @@ class House:
         self.watch: Final = LoopWatch()
         self.reading: Final = ReadingRoom(self.hub)
         self.reviews: Final = Reviews(store)
+        self.deals: Final = Deals(store, self.hub)
         self.listener: Final = _listener(settings.db, self.hub) if store.postgres else None
 
     @cached_property

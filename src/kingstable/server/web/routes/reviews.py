@@ -24,7 +24,8 @@ def reviewable(ledger: Ledger) -> bytes:
 
 
 @get("/{name:str}/review", summary="The review of a finished game, or how far it has come")
-async def show_review(name: TableName, house: House) -> ReviewShown:
+async def show_review(name: TableName, house: House, reader: Who) -> ReviewShown:
+    await house.deals.refuse_peeking(name, reader)
     found = await house.reviews.look(name)
     if found.state == "none":
         await house.reading.answer(name, ("reviewable",), reviewable)
@@ -37,7 +38,8 @@ async def show_review(name: TableName, house: House) -> ReviewShown:
     status_code=200,
     rate="review",
 )
-async def ask_review(name: TableName, house: House) -> ReviewShown:
+async def ask_review(name: TableName, house: House, reader: Who) -> ReviewShown:
+    await house.deals.refuse_peeking(name, reader)
     text = await house.reading.answer(name, ("reviewable",), reviewable)
     return await house.reviews.ask(name, text.decode())
 
