@@ -35,7 +35,7 @@ class BotMove(msgspec.Struct, frozen=True):
 
 
 def turn_of(ledger: Ledger, seat: int) -> int:
-    """What a bot's dice follow from. In a deal it does not matter who of those who choose at once is first."""
+    """What a bot's dice follow from. In a deal it does not matter who of those that choose is first."""
     if not ledger.head.deal or ledger.record is None:
         return ledger.step
     return sum(entry.seat == seat for entry in ledger.record.entries)
