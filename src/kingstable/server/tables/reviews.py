@@ -6,7 +6,6 @@ A table never waits for them: the process takes only what nobody else wants, and
 from __future__ import annotations
 
 import asyncio
-import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Final
@@ -23,19 +22,9 @@ from kingstable.server.contract.reviews import ReviewBody, ReviewShown
 from kingstable.server.store import EventStore
 from kingstable.server.store.clock import now
 from kingstable.server.store.schema import reviews, seats
+from kingstable.server.tables.bots_pool import beside
 
-# Behind the bots, who wait for people already.
-START: Final = """
-import os
-getattr(os, "nice", int)(19)
-try:
-    os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
-except (AttributeError, OSError):
-    pass
-from kingstable.review.worker import main
-main()
-"""
-OUR_REVIEWER: Final = (sys.executable, "-c", START)
+OUR_REVIEWER: Final = beside("kingstable.review.worker", 19)  # behind the bots, who wait for people already
 MOST_WAITING: Final = 50
 MOST_OF_ONE: Final = 50
 MOST_FAILED: Final = 1_000
