@@ -43,6 +43,7 @@ COMMANDS = {
     "games": ("run", False, "list the games with their seats and options"),
     "rules": ("run", False, "print the rules page of a game"),
     "replay": ("run", False, "show a recorded game step by step"),
+    "review": ("run", True, "say what every decision and every draw of a finished game was worth"),
     "verify": ("run", False, "check every move and every draw of a record"),
     "backup": ("run", False, "copy the server's tables to a file"),
     "arena": ("run", True, "let bots play matches and rate them"),

@@ -14,7 +14,7 @@ from kingstable.texts import text_files
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "kingstable"
-FAMILIES = ["move-", "phase-", "score-", "option-", "board-", "terminal-", "game-"]
+FAMILIES = ["move-", "phase-", "score-", "option-", "board-", "terminal-", "game-", "draw-"]
 
 
 class Variables(Visitor):

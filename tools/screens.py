@@ -116,6 +116,10 @@ class House:
         self.tables = {name: self.anna.table(game, seats, seats - 1) for name, game, seats, _ in pictured}
         for name, _, _, steps in pictured:
             play(self.tables[name], [self.anna], steps)
+        if not wanted or "deal" in wanted:
+            for who in (self.anna, bela, Player(site, "Éva"), Player(site, "Gergő")):
+                self.deal(who)
+        self.reviewed = self.review() if not wanted or "review" in wanted else ""
         for name, game, seats, pace in [
             ("Éva", "magna-carta", 4, {"kind": "live", "bank": 900, "increment": 20}),
             ("Gergő", "builders", 3, {"kind": "days", "days": 1}),
@@ -126,6 +130,24 @@ class House:
             Player(site, name).table(game, seats, bots, public=True, pace=pace)
         bela.ask("POST", "/api/lobby/chat", {"text": "Jó estét! Kingsburg, anyone?"})
 
+    def deal(self, who: Player) -> None:
+        """Somebody plays King's Road of today."""
+        day = who.ask("GET", "/api/deals")["day"]
+        table = str(who.ask("POST", f"/api/deals/{day}/kings-road")["table"])
+        who.do(table, "sit", seat=0)
+        play(table, [who], 10_000)
+
+    def review(self) -> str:
+        """A game against bots that is over and reviewed."""
+        table = self.anna.table("kingsburg", 4, 3)
+        play(table, [self.anna], 10_000)
+        until = time.monotonic() + PATIENCE
+        while self.anna.ask("POST", f"/api/tables/{table}/review")["state"] != "done":
+            if time.monotonic() > until:
+                raise TimeoutError(f"expected the review of table {table}, got none")
+            time.sleep(1)
+        return table
+
     def screens(self) -> dict[str, tuple[str, str]]:
         """The name of a picture, its address, and what shows that it has been loaded."""
         over = self.over
@@ -135,6 +157,8 @@ class House:
             "new": ("/new?game=kingsburg", "#chair-1"),
             "rules": ("/rules/kings-road#KR-2.4", "p.asked"),
             "replay": (f"/replay/{over}?step=40", ".stage"),
+            "review": (f"/review/{self.reviewed}", ".ledger"),
+            "deal": ("/deal", ".results"),
             "learn": ("/learn/kings-road", ".teacher"),
             **tables,
             "end": (f"/table/{over}", "main"),

@@ -15,8 +15,10 @@ import msgspec
 from msgspec import inspect as look
 
 from kingstable.server.contract import protocol as p
+from kingstable.server.contract.deals import Challenge, ChallengeMade, DealShown, DealsShown, DealTable
 from kingstable.server.contract.protocol import Value
 from kingstable.server.contract.refusals import Problem
+from kingstable.server.contract.reviews import MyReviews, ReviewShown
 from kingstable.server.people.people import Profile, SessionShown
 from kingstable.server.tables.new_table import NewTable
 from kingstable.server.web.routes import (
@@ -42,7 +44,8 @@ UNIONS: Final[dict[str, Any]] = {
 }
 ROOTS: Final[list[type[msgspec.Struct]]] = [
     NewTable, Problem, lists.TableListed, replays.Replayed, scores.ScoresShown, sitting.Hello,
-    tables.Verified,
+    tables.Verified, ReviewShown, MyReviews,
+    DealsShown, DealShown, DealTable, Challenge, ChallengeMade,
     games.Shelf, games.MoveShown, records.RecordText, records.WhatIf,
     Me, Profile, SessionShown, people.Named, people.Account, people.TokenWanted, people.Token,
     people.PasskeyMade, people.Options, people.Report,

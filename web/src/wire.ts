@@ -221,6 +221,7 @@ export interface TableShown {
   called?: boolean
   followed?: string
   frozen?: string
+  deal?: string
 }
 
 /** none; live: a bank for the whole game and an increment per move; days: so long for each move. */
@@ -417,6 +418,165 @@ export interface Verified {
   draws: number
   scores: number[]
   commit: string
+}
+
+/** How far a review has come: `done` of `of` moves are weighed, behind `ahead` other reviews. */
+export interface ReviewShown {
+  state: "done" | "failed" | "none" | "waiting" | "working"
+  done: number
+  of: number
+  ahead: number
+  review: ReviewBody | null
+}
+
+/** `chances` and `points` have a row for each seat: before every move, and at the end. */
+export interface ReviewBody {
+  version: number
+  game: string
+  seats: number
+  options: Record<string, string>
+  moves: number
+  decisions: number[]
+  scores: number[]
+  winners: number[]
+  chances: number[][]
+  points: number[][]
+  phases: string[]
+  ledger_chances: Balance[]
+  ledger_points: Balance[]
+  accuracy: number[]
+  draws: DrawWeighed[]
+  mistakes: MistakeShown[]
+}
+
+/** Where a seat's chances or points went: start + luck + own + others + rest = end. */
+export interface Balance {
+  start: number
+  luck: number
+  own: number
+  others: number
+  rest: number
+  end: number
+}
+
+/** A draw behind so many moves (`draw-WHAT` in the texts), and what it changed for every seat. */
+export interface DrawWeighed {
+  step: number
+  what: string
+  seat: number
+  values: number[]
+  chances: number[]
+  points: number[]
+}
+
+/** A decision behind so many moves; `chances` and `points` with the move played and the better one. */
+export interface MistakeShown {
+  step: number
+  seat: number
+  phase: string
+  played: SaidMove
+  better: SaidMove
+  line: SaidMove[]
+  chances: number[]
+  points: number[]
+}
+
+export interface SaidMove {
+  code: number
+  kind: string
+  notation: string
+  fields: Record<string, number | string | (number | string)[]>
+}
+
+export interface MyReviews {
+  games: GameReviews[]
+}
+
+/** Somebody's reviewed games of one kind: luck in points, accuracy and mistakes are means of a game. */
+export interface GameReviews {
+  game: string
+  games: number
+  luck: number
+  accuracy: number
+  mistakes: number
+  phases: PhaseLost[]
+}
+
+/** A phase in which somebody makes mistakes: how many in all, and what they cost of winning. */
+export interface PhaseLost {
+  phase: string
+  mistakes: number
+  lost: number
+}
+
+/** The deal of the day. */
+export interface DealsShown {
+  day: string
+  ends: number
+  cards: DealCard[]
+  week: WeekRow[]
+  today: Sealed
+  tomorrow: Sealed
+  yesterday: Sealed
+}
+
+/** One game of a deal. `table` is yours; `status` is none, waiting, playing, over or closed. */
+export interface DealCard {
+  game: string
+  seats: number
+  level: string
+  table: string
+  status: string
+  score: number | null
+  place: number
+  finished: number
+}
+
+export interface WeekRow {
+  person: string
+  name: string
+  days: number[]
+  sum: number
+}
+
+/** The seed of a day: committed to before it, revealed after it. */
+export interface Sealed {
+  day: string
+  commit: string
+  seed: string
+}
+
+/** One game of a deal with its results; `locked`: whoever has not finished it sees no tables. */
+export interface DealShown {
+  deal: string
+  card: DealCard
+  results: DealResult[]
+  locked: boolean
+  commit: string
+  seed: string
+}
+
+/** Who finished a deal. `table` is told to who has finished it too, and to everybody when it is revealed. */
+export interface DealResult {
+  person: string
+  name: string
+  place: number
+  score: number
+  won: boolean
+  table: string
+}
+
+export interface DealTable {
+  table: string
+}
+
+export interface Challenge {
+  game: string
+}
+
+export interface ChallengeMade {
+  deal: string
+  game: string
 }
 
 export interface Shelf {

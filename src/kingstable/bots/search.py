@@ -55,9 +55,7 @@ class Search(Walk):
     def think(self, s: State, seat: i64, chance: Chance, iterations: int, seconds: float = 0.0) -> Thought:
         """The best move found within the iterations and the seconds; 0 of either sets no bound."""
         if not self.follow(s, seat):
-            root = self.tree.clear()
-            for p in range(self.seats):
-                self.roots[p] = root
+            self.forget()
         for p in range(self.seats):
             self.sums[p] = 0.0
         done = 0
@@ -69,6 +67,12 @@ class Search(Walk):
         if self.keep:
             self.before, self.played, self.thinker = s.clone(), thought.move, seat
         return thought
+
+    def forget(self) -> None:
+        """Everybody stands at a new root."""
+        root = self.tree.clear()
+        for p in range(self.seats):
+            self.roots[p] = root
 
     def run(self, s: State, seat: i64, chance: Chance, iterations: int, seconds: float) -> int:
         done = 0

@@ -50,11 +50,16 @@ class Walk:
         self.slot: vec[i64] = zeros(game.moves)  # of each move, its place among the legal ones
         self.veil: vec[i64] = zeros(game.moves)
 
+    def world(self, s: State, seat: i64, chance: Chance) -> State:
+        """One that the seat cannot tell from the true one; what others chose face down they choose anew."""
+        w = self.game.imagine(s, seat, chance.below(SEEDS))
+        self.game.take_back(w, seat)
+        return w
+
     def iterate(self, s: State, seat: i64, chance: Chance) -> None:
         game = self.game
         tree = self.tree
-        w = game.imagine(s, seat, chance.below(SEEDS))
-        game.take_back(w, seat)
+        w = self.world(s, seat, chance)
         p: i64
         for p in range(self.seats):
             self.at[p] = self.roots[p]

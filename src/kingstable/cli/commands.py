@@ -1,8 +1,9 @@
-"""What the commands do: play, replay, verify, rules, games, bench, serve, backup."""
+"""What the commands do: play, replay, review, verify, rules, games, bench, serve, backup."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -31,6 +32,8 @@ from kingstable.core.record import Record, fair_record
 from kingstable.core.story import SPECTATOR
 from kingstable.core.writing import replay, verify
 from kingstable.making.compiled_copy import clone_root
+from kingstable.review import review
+from kingstable.review.telling import told
 from kingstable.shelf import GAMES, open_game, title
 from kingstable.texts import Texts
 
@@ -141,6 +144,20 @@ def reader(text: str, seats: int) -> int:
     if not text.isdecimal() or not 1 <= int(text[:9]) <= seats:
         raise expected(f"a seat from 1 to {seats}, or 'all'", text)
     return int(text) - 1
+
+
+def review_file(args: Arguments) -> int:
+    """review: in words, or as JSON."""
+    text = read_text(file_named(args.file))
+    try:
+        found = review(text, open_game, args.seed)
+    except BadInput as error:
+        raise BadInput(f"{args.file}: {error}") from None
+    if args.json:
+        print(json.dumps(found.as_json()))
+    else:
+        print("\n".join(told(found, named(found.game, args.lang, [ME] * found.seats))))
+    return 0
 
 
 def verify_file(args: Arguments) -> int:

@@ -21,7 +21,18 @@ from kingstable.texts import LANGUAGES
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
-COMMANDS: Final = ("play", "serve", "backup", "replay", "verify", "rules", "games", "arena", "bench")
+COMMANDS: Final = (
+    "play",
+    "serve",
+    "backup",
+    "replay",
+    "review",
+    "verify",
+    "rules",
+    "games",
+    "arena",
+    "bench",
+)
 OF_THE_CLONE: Final = ("test", "check", "compile", "lock", "wheel", "docs")  # what only ./kt can do
 
 
@@ -68,6 +79,7 @@ def parser() -> Parser:
     add_serve(command("serve", "serve the games to browsers and programs"))
     add_backup(command("backup", "copy the server's database to a new file, while it runs"))
     add_replay(command("replay", "tell a recorded game move by move"))
+    add_review(command("review", "say what every decision and every draw of a finished game was worth"))
     verify = command("verify", "re-derive every draw and every move of a finished record")
     verify.add_argument("file", metavar="FILE")
     verify.add_argument(
@@ -148,6 +160,14 @@ def add_replay(replay: Parser) -> None:
     replay.add_argument("--seat", default="all", metavar="N", help="as player N (from 1) saw it; or all")
     replay.add_argument("--step", type=steps, metavar="N", help="stop after N moves")
     replay.set_defaults(run=commands.tell_game)
+
+
+def add_review(review: Parser) -> None:
+    review.add_argument("file", metavar="FILE")
+    add_language(review)
+    review.add_argument("--json", action="store_true", help="everything, for programs")
+    review.add_argument("--seed", type=whole_number, default=1, metavar="N", help="of what is imagined")
+    review.set_defaults(run=commands.review_file)
 
 
 def dispatch(arguments: Sequence[str]) -> int:

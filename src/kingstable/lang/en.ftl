@@ -50,3 +50,22 @@ level-easy = easy
 level-normal = normal
 level-hard = hard
 level-master = master
+
+# The review of a finished game
+review-title = Review of { $title }
+review-in-points = In points
+review-in-chances = In per cent of winning
+review-start = Start
+review-luck = Luck
+review-own = Own moves
+review-others = Others
+review-rest = Rest
+review-end = End
+review-accuracy = Accuracy
+review-turning-points = Turning points
+review-mistake = Move { $n }, { $seat }: { $played } wins { $chance } %. Better: { $better }, { $better_chance } %; { $points } points instead of { $played_points }.
+review-line = Expected then: { $moves }
+review-no-mistake = No move lost more than { $percent } % of winning.
+review-lucky = Luckiest draw: { $seat }, move { $n }, { $draw }: { $points } points
+review-unlucky = Unluckiest draw: { $seat }, move { $n }, { $draw }: { $points } points
+review-how = Luck: the value of what was drawn, less the mean of { $redraws } other draws. A mistake lost more than { $percent } % of winning, and a search { $deeper } times deeper agrees. Accuracy: what was kept of all that was at stake.

@@ -50,3 +50,22 @@ level-easy = könnyű
 level-normal = közepes
 level-hard = nehéz
 level-master = mester
+
+# A befejezett játszma elemzése
+review-title = { $title }: a játszma elemzése
+review-in-points = Pontban
+review-in-chances = A győzelem esélyében, százalékban
+review-start = Kezdet
+review-luck = Szerencse
+review-own = Saját lépések
+review-others = Többiek
+review-rest = Maradék
+review-end = Vég
+review-accuracy = Pontosság
+review-turning-points = Fordulópontok
+review-mistake = { $n }. lépés, { $seat }: { $played }, így { $chance } % a győzelem esélye. Jobb: { $better }, { $better_chance } %; { $points } pont { $played_points } helyett.
+review-line = Várható folytatás: { $moves }
+review-no-mistake = Egyetlen lépés sem rontott { $percent } %-nál többet a győzelem esélyén.
+review-lucky = A legszerencsésebb húzás: { $seat }, { $n }. lépés, { $draw }: { $points } pont
+review-unlucky = A legszerencsétlenebb húzás: { $seat }, { $n }. lépés, { $draw }: { $points } pont
+review-how = Szerencse: annak értéke, ami jött, mínusz { $redraws } másik húzás átlaga. Hiba az, ami { $percent } %-nál többet rontott a győzelem esélyén, és egy { $deeper }-szer mélyebb keresés is így látja. Pontosság: mennyi maradt meg abból, ami kockán forgott.

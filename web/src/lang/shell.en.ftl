@@ -18,6 +18,7 @@ shell-table-of = Table of { $name } · { $seats } players
 shell-players-n = { $seats } players
 shell-undo = Take back
 shell-replay = Replay
+shell-review = Review
 shell-rules = Rules
 shell-log = Log
 shell-score = Score

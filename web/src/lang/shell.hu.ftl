@@ -18,6 +18,7 @@ shell-table-of = Házigazda: { $name } · { $seats } játékos
 shell-players-n = { $seats } játékos
 shell-undo = Visszavonás
 shell-replay = Visszajátszás
+shell-review = Elemzés
 shell-rules = Szabályok
 shell-log = Napló
 shell-score = Állás

@@ -32,3 +32,12 @@ export async function sitDownAt(name: string, seat: number | null = null): Promi
   await beSomebody();
   await sitDown((await get<Tell>(`/api/tables/${name}`)).table, seat);
 }
+
+/** A new table that goes on from a record after so many moves: we sit where we are told, bots everywhere else. */
+export async function playOn(record: string, seats: number, step: number, seat = 0, level = "normal"): Promise<string> {
+  await beSomebody();
+  const { table } = await post<Tell>("/api/records/what-if", { text: record, step });
+  for (let other = 0; other < seats; other++) if (other !== seat) await command(table.id, { do: "bot", seat: other, level });
+  await sitDown(table, seat);
+  return table.id;
+}

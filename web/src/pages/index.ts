@@ -12,6 +12,8 @@ const PAGES: { at: RegExp; load: () => Promise<{ default: Page }> }[] = [
   { at: /^\/new$/, load: only(() => import("./New.svelte")) },
   { at: /^\/rules(?:\/([a-z-]+))?$/, load: () => import("./Rules.svelte") },
   { at: /^\/replay(?:\/([A-Za-z0-9_-]+))?$/, load: () => import("./Replay.svelte") },
+  { at: /^\/review\/([A-Za-z0-9_-]+)$/, load: () => import("./Review.svelte") },
+  { at: /^\/deal(?:\/([A-Za-z0-9_-]+\/[a-z-]+))?$/, load: () => import("./Deal.svelte") },
   { at: /^\/learn(?:\/([a-z-]+))?$/, load: () => import("./Learn.svelte") },
   { at: /^\/me$/, load: only(() => import("./Me.svelte")) },
   { at: /^\/people\/([A-Za-z0-9_-]+)$/, load: () => import("./Person.svelte") },

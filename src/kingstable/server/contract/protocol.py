@@ -299,6 +299,7 @@ class TableShown(msgspec.Struct, omit_defaults=True, frozen=True):
     called: bool = False
     followed: str = ""
     frozen: str = ""
+    deal: str = ""  # that others play too; its seed is told with the deal
 
 
 class Frame(msgspec.Struct, tag_field="t", frozen=True):

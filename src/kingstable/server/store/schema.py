@@ -191,6 +191,36 @@ lobby_chat: Final = Table(
     Column("at", BigInteger, nullable=False, index=True),
 )
 
+# A cache: may be emptied at any time. What was computed in another way is computed anew.
+reviews: Final = Table(
+    "reviews",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+# What everybody plays alike: of a day (its id is the date, its game empty), or private.
+deals: Final = Table(
+    "deals",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("seed", LargeBinary, nullable=False),  # secret until it is revealed
+    Column("game", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+deal_plays: Final = Table(
+    "deal_plays",
+    metadata,
+    Column("deal", Text, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("person", Text, primary_key=True),
+    Column("table_id", Text, nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),
+)
+
 # Of those limits that all workers count together.
 buckets: Final = Table(
     "buckets",

@@ -26,15 +26,22 @@ from kingstable.server.tables.waiting_line import Place, WaitingLine
 # whoever is at work when its question comes. (Windows knows no nice, only Linux batches; some forbid them.)
 START: Final = """
 import os
-getattr(os, "nice", int)(10)
+getattr(os, "nice", int)({nice})
 try:
     os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
 except (AttributeError, OSError):
     pass
-from kingstable.bots.worker import main
+from {module} import main
 main()
 """
-OUR_WORKER: Final = (sys.executable, "-c", START)
+
+
+def beside(module: str, nice: int) -> tuple[str, ...]:
+    """The command of a process that works beside the tables."""
+    return (sys.executable, "-c", START.format(module=module, nice=nice))
+
+
+OUR_WORKER: Final = beside("kingstable.bots.worker", 10)
 QUICK: Final = frozenset({RANDOM, "easy", "normal", "hard"})  # these take hundredths of a second
 SECONDS: Final = 60.0  # to answer: a bot beyond it is stuck, not thinking
 logger = structlog.get_logger()

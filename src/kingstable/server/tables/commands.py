@@ -129,6 +129,8 @@ def undo(ledger: Ledger, who: Who, command: p.Undo) -> list[AnyLine]:
         raise Refusal("too-many-undos", most=MOST_UNDOS)
     if command.count <= ledger.record.horizon(seat):
         return [take_back(ledger, seat, command.count, who.id, command.id)]
+    if ledger.head.deal:
+        raise Refusal("deal-no-undo")  # the same would be drawn again, and be known
     own = [k for k, entry in enumerate(ledger.record.entries) if entry.seat == seat]
     if len(own) < command.count:
         raise Refusal("nothing-to-undo")

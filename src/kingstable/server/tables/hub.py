@@ -12,6 +12,7 @@ import msgspec
 import structlog
 from sqlalchemy import or_, select, update
 
+from kingstable.core.chance import commitment
 from kingstable.core.errors import BadInput
 from kingstable.core.pact import Pact
 from kingstable.core.record import SEED_BYTES
@@ -117,7 +118,15 @@ class Hub:
         """The ledger as it stands in the store."""
         return (await self.stored(name)).ledger()
 
-    async def create(self, who: Who, wanted: NewTable, prefix: str = "", kept: Sequence[str] = ()) -> str:
+    async def create(
+        self,
+        who: Who,
+        wanted: NewTable,
+        prefix: str = "",
+        kept: Sequence[str] = (),
+        deal: str = "",
+        seed: bytes = b"",
+    ) -> str:
         """Makes a table and commits to its chance before anybody sits there; bots alone begin at once."""
         try:
             game = opened(wanted.game, wanted.seats, wanted.options)
@@ -130,7 +139,7 @@ class Hub:
         for level in wanted.bots:
             refuse_level(level)
         refuse_pace(wanted.pace)
-        name, seed = secrets.token_urlsafe(8), secrets.token_bytes(SEED_BYTES)
+        name, seed = secrets.token_urlsafe(8), seed or secrets.token_bytes(SEED_BYTES)
         options = dict(game.options)
         pact = Pact(name, wanted.game, int(game.version), wanted.seats, options, [], [])
         await self.store.create(Start(name, wanted.game, who.id, wanted.public, seed))
@@ -143,13 +152,14 @@ class Hub:
             host=who.id,
             public=wanted.public,
             pace=wanted.pace,
-            commit="" if prefix else pact.commit(seed),
-            protocol=2,
+            commit=commitment(seed) if deal else "" if prefix else pact.commit(seed),
+            protocol=1 if deal else 2,  # of a deal nobody brings a part: all have the same chance
             guests_talk=self.guests_talk if wanted.guests_talk is None else wanted.guests_talk,
             start_when_full=wanted.start_when_full,
             resigned=wanted.resigned,
             prefix=prefix,
             kept=list(kept),
+            deal=deal,
         )
         await self._write_first(name, seed, [first, *first_chairs(wanted)])
         await self._begin_full(name, who, wanted)

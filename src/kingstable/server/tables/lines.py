@@ -67,6 +67,7 @@ class Created(Line, tag="created", kw_only=True, frozen=True):
     resigned: str = "bot"  # or nobody
     prefix: str = ""  # the record that this game goes on from ("what if")
     kept: list[str] = []  # of each seat: for whom it is kept (a rematch)
+    deal: str = ""  # the deal that others play too
 
 
 class Seated(Line, tag="seated", kw_only=True, frozen=True):

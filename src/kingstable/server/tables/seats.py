@@ -117,6 +117,8 @@ def refuse_word(word: str) -> None:
 
 def sit(ledger: Ledger, who: Who, command: p.Sit) -> list[AnyLine]:
     refuse_word(command.word)
+    if ledger.head.deal and (command.word or who.id != ledger.head.host):
+        raise Refusal("deal-own", 403)
     if ledger.seat_of(who.id) != NO_SEAT:
         raise Refusal("already-seated")
     free = [seat for seat, chair in enumerate(ledger.chairs) if chair.empty]
@@ -210,6 +212,8 @@ def change_hands(
 ) -> list[AnyLine]:
     seat = seat_of(ledger, who)
     chair = ledger.chairs[seat]
+    if ledger.head.deal and isinstance(command, p.Hand):
+        raise Refusal("deal-own", 403)
     if ledger.status == "waiting" and isinstance(command, p.Leave):
         if not ledger.called:
             return [Unseated(by=who.id, cid=command.id, seat=seat)]

@@ -340,6 +340,8 @@ class Table:
 
     def _look(self, look: Look, who: Who) -> p.Tell:
         ledger = self.ledger
+        if ledger.head.deal and ledger.ended is None and who.id != ledger.head.host:
+            raise Refusal("deal-own", 403)  # others have it still before them
         if look.reader is not None:
             arrives = ledger.seat_of(who.id) != NO_SEAT and who.id not in self.readers.here()
             self.readers.add(look.reader, ledger.seq)

@@ -34,6 +34,13 @@ class BotMove(msgspec.Struct, frozen=True):
     move: int
 
 
+def turn_of(ledger: Ledger, seat: int) -> int:
+    """What a bot's dice follow from. In a deal it does not matter who of those that choose is first."""
+    if not ledger.head.deal or ledger.record is None:
+        return ledger.step
+    return sum(entry.seat == seat for entry in ledger.record.entries)
+
+
 class Unattended:
     def __init__(self, table: Table) -> None:
         self._table: Final = weakref.ref(table)  # which holds this: neither shall keep the other
@@ -103,7 +110,7 @@ class Unattended:
     async def think(self, ledger: Ledger, seat: int) -> None:
         """Asks a bot; it is given what its seat may know, and nothing of the ledger."""
         step, undos = ledger.step, ledger.undos
-        source = b"kingstable bot\0" + ledger.seed + f"\0{seat} {step}".encode()
+        source = b"kingstable bot\0" + ledger.seed + f"\0{seat} {turn_of(ledger, seat)}".encode()
         seed = int.from_bytes(hashlib.sha256(source).digest()[:4], "big") >> 1
         observation, legal = wire.observed(ledger, seat, seed)
         owner, alone = ledger.head.host, not any(chair.awake for chair in ledger.chairs)

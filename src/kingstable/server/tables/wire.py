@@ -144,12 +144,13 @@ def shown(
         scores=ledger.ended.scores if ledger.ended else None,
         winners=ledger.ended.winners if ledger.ended else None,
         breakdown=parts(ledger.game, record.state) if record is not None and view is not None else [],
-        seed=ledger.seed.hex() if (ledger.ended or ledger.closed) and not head.prefix else "",
+        seed=ledger.seed.hex() if (ledger.ended or ledger.closed) and not (head.prefix or head.deal) else "",
         protocol=head.protocol,
         parts=brought(ledger),
         called=ledger.called > 0 and ledger.status == "waiting",
         followed=ledger.followed if ledger.open_to(person) else "",
         frozen=ledger.frozen,
+        deal=head.deal,
     )
 
 
@@ -251,6 +252,9 @@ def observed(ledger: Ledger, seat: int, seed: int) -> tuple[Observation, list[in
     """What a bot is handed: a world as its seat may imagine it; and what it may do there."""
     assert ledger.record is not None
     s = ledger.record.state
+    if ledger.head.deal:  # nor does it matter there whether others have chosen already
+        s = s.clone()
+        s.game.take_back(s, seat)
     return observe(s, seat, seed), s.legal(seat)
 
 

@@ -29,6 +29,7 @@ from kingstable.server.web.packing import packing
 from kingstable.server.web.routes.accounts import account_routes
 from kingstable.server.web.routes.admin import admin_routes
 from kingstable.server.web.routes.common import RESPONSES, limit_rate, provide_house, provide_reader, ready
+from kingstable.server.web.routes.deals import deal_routes
 from kingstable.server.web.routes.games import game_routes
 from kingstable.server.web.routes.lists import my_routes
 from kingstable.server.web.routes.people import people_routes
@@ -152,7 +153,7 @@ def make_app(settings: Settings) -> Litestar:
     handlers: list[ControllerRouterHandler] = [
         healthz, show_metrics, show_openapi, on_socket,
         table_routes, my_routes, sitting_routes, record_routes, people_routes, account_routes, game_routes,
-        admin_routes,
+        admin_routes, deal_routes,
     ]  # fmt: skip
     handlers.append(show_client if built() else front_page)
     if site_built():

@@ -20,8 +20,10 @@ from kingstable.server.people.who import Who
 from kingstable.server.settings import Settings
 from kingstable.server.store import EventStore, open_store
 from kingstable.server.tables.bots_pool import BotsPool
+from kingstable.server.tables.deals import Deals
 from kingstable.server.tables.hub import Hub
 from kingstable.server.tables.own import Ears
+from kingstable.server.tables.reviews import Reviews
 from kingstable.server.web.doorman import Doorman
 from kingstable.server.web.loop_watch import LoopWatch
 from kingstable.server.web.reading_room import ReadingRoom
@@ -56,6 +58,8 @@ class House:
         self.doorman: Final = Doorman(self.hub)
         self.watch: Final = LoopWatch()
         self.reading: Final = ReadingRoom(self.hub)
+        self.reviews: Final = Reviews(store)
+        self.deals: Final = Deals(store, self.hub)
         self.listener: Final = _listener(settings.db, self.hub) if store.postgres else None
 
     @cached_property
@@ -97,6 +101,7 @@ class House:
             await self.listener.close()
         await self.doorman.close()
         self.reading.close()
+        await self.reviews.close()
         await self.hub.close()
         self.watch.stop()
 

@@ -61,6 +61,7 @@ RATES: Final = {
     "request": (300, 30.0),
     "file": (2_000, 200.0),  # of the client; bytes that lie ready
     "read": (60, 2.0),  # a whole game is played again for it
+    "review": (20, 0.2),  # seconds of work, though nobody waits for them
     "health": (30, 2.0),  # writes to the disk
     "sign-in": (10, 0.2),
     "login": (5, 0.05),  # for one name from one place: whose name it is may enter from another

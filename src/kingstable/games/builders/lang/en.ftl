@@ -202,3 +202,9 @@ board-wage = Wage
 board-team = Teams
 board-at = Works at
 board-finished = Finished
+
+# What chance is asked for
+draw-building = a building
+draw-worker = a worker
+draw-apprentice = an apprentice
+draw-first-player = the first player

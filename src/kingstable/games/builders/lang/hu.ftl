@@ -199,3 +199,9 @@ board-wage = Bér
 board-team = Csapatok
 board-at = Itt dolgozik
 board-finished = Elkészült
+
+# Amiről a véletlen dönt
+draw-building = egy épület
+draw-worker = egy munkás
+draw-apprentice = egy inas
+draw-first-player = a kezdőjátékos

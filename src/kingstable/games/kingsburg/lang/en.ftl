@@ -307,3 +307,10 @@ gift-inventor = 1 gold, 1 wood, 1 stone
 gift-wizard = 4 gold
 gift-queen = 2 goods, 3 points, look at the enemy
 gift-king = 1 gold, 1 wood, 1 stone, 1 soldier
+
+# What chance is asked for
+draw-order = turn order
+draw-dice = dice
+draw-neutral-dice = the neutral dice
+draw-enemy = the enemy card
+draw-king-sends = the King's reinforcements

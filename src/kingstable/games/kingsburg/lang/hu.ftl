@@ -291,3 +291,10 @@ gift-inventor = 1 arany, 1 fa, 1 kő
 gift-wizard = 4 arany
 gift-queen = 2 nyersanyag, 3 pont, az ellenség megnézése
 gift-king = 1 arany, 1 fa, 1 kő, 1 katona
+
+# Amiről a véletlen dönt
+draw-order = a sorrend
+draw-dice = kockák
+draw-neutral-dice = a semleges kockák
+draw-enemy = az ellenségkártya
+draw-king-sends = a király erősítése

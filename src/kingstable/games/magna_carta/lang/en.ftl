@@ -268,3 +268,8 @@ board-cost = { $amount } { $cube }
 board-legend =
     ♜ the provost: cards beyond him (┆) are not activated · ▶ activated now · ■ a cube on the card
     tokens: worth 4 / 3 / 2 · cards: in hand / in the pile / discarded
+
+# What chance is asked for
+draw-neutral = the neutral buildings
+draw-card = a card
+draw-start-player = the start player

@@ -220,3 +220,8 @@ board-cost = { $amount } { $cube }
 board-legend =
     ♜ az udvarnagy: az utána következő lapok (┆) nem aktiválódnak · ▶ most aktiválódik · ■ kocka a lapon
     jelző: 4 / 3 / 2 pontos · lapok: kézben / húzópakliban / eldobva
+
+# Amiről a véletlen dönt
+draw-neutral = a semleges épületek
+draw-card = egy kártya
+draw-start-player = a kezdőjátékos

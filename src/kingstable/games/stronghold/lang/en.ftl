@@ -579,3 +579,9 @@ board-resources = resources
 board-legend =
     Units are counted weakest first: goblin/orc/troll and archer/soldier/veteran. █ stone, ▒ wood.
     Foregrounds and ramparts stand above the line of the wall, which runs from west to east.
+
+# What chance is asked for
+draw-units = the units from the bag
+draw-phase-card = the phase cards
+draw-shot = a shot of a machine
+draw-cannon-hit = a shot from a tower

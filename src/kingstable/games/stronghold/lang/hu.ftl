@@ -529,3 +529,9 @@ board-resources = nyersanyag
 board-legend =
     Az egységek sorrendje: goblin/ork/troll és íjász/katona/veterán. █ kő, ▒ fa.
     A gyülekezőhelyek és sáncok a falvonal fölött állnak, amely nyugatról keletre tart.
+
+# Amiről a véletlen dönt
+draw-units = a zsákból húzott egységek
+draw-phase-card = a fáziskártyák
+draw-shot = egy gép lövése
+draw-cannon-hit = egy lövés a toronyból

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT
+from kingstable.core.bits import BIT, NO_SEAT
 from kingstable.core.chance import Chance
 from kingstable.core.story import Story
 from kingstable.games.stronghold.components.board import (
@@ -59,6 +59,7 @@ def idle_engine(s: Siege, seat: i64, tower: i64, engine: i64, area: i64) -> i64:
 def turn_up_card(s: Siege, tower: i64, area: i64, chance: Chance, story: Story | None) -> None:
     """SH-14.3: the attacker removes the weakest unit that the card names."""
     s.fired |= BIT[tower]
+    chance.about("cannon-hit", NO_SEAT)
     face = chance.draw(s.hit_deck)
     if story is not None:
         story.tell(

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT, NOBODY, filled
+from kingstable.core.bits import BIT, NO_SEAT, NOBODY, filled
 from kingstable.core.chance import Chance
 from kingstable.core.moves import Book
 from kingstable.core.story import Story
@@ -49,6 +49,7 @@ def deal_phase(s: Siege, phase: i64, number: i64, chance: Chance) -> None:
         card = s.cards[army * CHOSEN_PHASES + phase - FIRST_PHASE]
         if card > 0:
             deck[card - first] = 0
+    chance.about("phase-card", NO_SEAT)
     for _ in range(number):
         s.dealt |= BIT[first + chance.draw(deck)]
 

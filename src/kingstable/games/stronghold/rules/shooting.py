@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT
+from kingstable.core.bits import BIT, NO_SEAT
 from kingstable.core.chance import Chance
 from kingstable.core.play import Detour
 from kingstable.core.story import Story
@@ -100,6 +100,7 @@ def shoot(s: Siege, slot: i64, chance: Chance, story: Story | None) -> None:
     wall = s.aims[slot] - 1
     s.aims[slot] = 0
     deck = vec[i64]([s.hits[slot], s.misses[slot]])
+    chance.about("shot", NO_SEAT)
     card = chance.draw(deck)
     if s.accurate & BIT[slot]:  # SH-9.3
         other = chance.draw(deck)

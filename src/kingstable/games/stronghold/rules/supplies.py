@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.bits import BIT, total, zeros
+from kingstable.core.bits import BIT, NO_SEAT, total, zeros
 from kingstable.core.chance import Chance
 from kingstable.core.story import Story
 from kingstable.games.stronghold.components.board import EAST, KINDS, UNIT, WEST
@@ -61,6 +61,7 @@ def wanted_units(s: Siege, army: i64) -> i64:
 
 def draw_units(s: Siege, chance: Chance, story: Story | None) -> None:
     """SH-R5: by turns, west first, as long as the bag has any."""
+    chance.about("units", NO_SEAT)
     drawn = zeros(2 * KINDS)
     n: i64 = 0
     army: i64

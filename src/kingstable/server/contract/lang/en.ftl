@@ -10,6 +10,7 @@ refused-not-begun = The game has not begun.
 refused-already-begun = The game has already begun.
 refused-game-is-over = The game is over.
 refused-game-not-over = The game is not over: its secrets are still secret.
+refused-not-reviewable = This game cannot be reviewed: it was not played to its end by the rules as they are now.
 refused-no-such-level = There is no such bot; there are: { $levels }.
 refused-no-such-notation = There is no such move: { $detail }
 refused-no-such-step = There is no such step; the game has { $steps }.
@@ -81,3 +82,10 @@ refused-enough-said = At one table { $most } things may be said, no more.
 refused-enough-done = So much has been done at this table that only moves are taken now.
 refused-bots-only = Tables for bots alone are made by people with an account.
 refused-no-such-code = No table that is being played or waits has this code. Codes have six letters and digits.
+
+# Deals
+refused-no-such-deal = There is no such deal.
+refused-deal-is-over = That day is over. Play the deal of today.
+refused-deal-own = This is somebody’s own try at a deal: nobody else plays or watches, and no word is brought.
+refused-deal-first = Finish this deal yourself first; then you may look at the others.
+refused-deal-no-undo = In a deal nothing is taken back that was drawn: it would be drawn again.

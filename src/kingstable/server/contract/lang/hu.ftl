@@ -10,6 +10,7 @@ refused-not-begun = A játék még nem kezdődött el.
 refused-already-begun = A játék már elkezdődött.
 refused-game-is-over = A játék véget ért.
 refused-game-not-over = A játék még tart: a titkai még titkok.
+refused-not-reviewable = Ezt a játszmát nem lehet elemezni: nem a mai szabályok szerint játszották végig.
 refused-no-such-level = Nincs ilyen bot; ezek vannak: { $levels }.
 refused-no-such-notation = Nincs ilyen lépés: { $detail }
 refused-no-such-step = Nincs ilyen állás; a játékban { $steps } lépés van.
@@ -81,3 +82,10 @@ refused-enough-said = Egy asztalnál { $most } megszólalás fér el, több nem.
 refused-enough-done = Ennél az asztalnál már annyi minden történt, hogy csak lépni lehet.
 refused-bots-only = Csak botoknak szóló asztalt az nyithat, akinek fiókja van.
 refused-no-such-code = Nincs ilyen kódú váró vagy futó asztal. A kód hat betűből és számjegyből áll.
+
+# Leosztások
+refused-no-such-deal = Nincs ilyen leosztás.
+refused-deal-is-over = Az a nap véget ért. Játszd a mai leosztást.
+refused-deal-own = Ez valakinek a saját kísérlete: más nem játszik és nem néz bele, és szót sem lehet hozni.
+refused-deal-first = Előbb fejezd be te is ezt a leosztást; utána megnézheted a többieket.
+refused-deal-no-undo = Leosztásban nem lehet visszavonni, amit már húztak: ugyanaz jönne újra.

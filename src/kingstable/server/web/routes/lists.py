@@ -18,6 +18,7 @@ from kingstable.server.store.schema import seats, tables
 from kingstable.server.tables.summary import ChairListed, Summary
 from kingstable.server.web.house import House
 from kingstable.server.web.routes.common import get, provide_who
+from kingstable.server.web.routes.reviews import show_my_reviews
 
 MOST = 100
 GameWanted = Annotated[str, QueryParameter(max_length=64, description="of one game only")]
@@ -110,4 +111,4 @@ async def list_mine(house: House, who: Who, game: GameWanted = "") -> list[Table
     return sorted(found, key=lambda one: (not one.mine, one.status not in OPEN))
 
 
-my_routes = Router("/api", route_handlers=[list_mine], tags=["tables"])
+my_routes = Router("/api", route_handlers=[list_mine, show_my_reviews], tags=["tables"])

@@ -135,4 +135,5 @@ async def show_steps(
         refuse_secret(ledger, reader, seat)
         return msgspec.json.encode(steps_of(ledger, seat, first, last))
 
+    await house.deals.refuse_peeking(name, reader)
     return ready(await house.reading.answer(name, ("replay", seat, first, last), shown))

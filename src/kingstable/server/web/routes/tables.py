@@ -34,6 +34,7 @@ from kingstable.server.web.routes.common import (
 )
 from kingstable.server.web.routes.lists import list_tables
 from kingstable.server.web.routes.replays import show_steps
+from kingstable.server.web.routes.reviews import ask_review, show_review
 from kingstable.server.web.routes.scores import show_scores
 
 LONGEST_WAIT: Final = 25.0
@@ -131,14 +132,19 @@ async def do_command(
 # Records
 
 
-def _record_of(ledger: Ledger) -> str:
+def _record_of(ledger: Ledger, sealed: bool = False) -> str:
     if ledger.closed and ledger.record is not None and not ledger.frozen and ledger.mixed:
-        return write(ledger.record, closed=True)
+        return write(ledger.record, closed=True)  # never of a deal: those are not mixed
     if ledger.ended is None:
         raise Refusal("game-not-over")
     if ledger.frozen or ledger.record is None:
         return old_rules.record_of(ledger)
-    return write(ledger.record)
+    return without_seed(write(ledger.record)) if sealed else write(ledger.record)
+
+
+def without_seed(text: str) -> str:
+    """A record that can be replayed but not be foreseen by: of a deal that others have still before them."""
+    return "".join(f"{line}\n" for line in text.splitlines() if line.split(" ")[0] not in ("seed", "seal"))
 
 
 @get(
@@ -147,8 +153,11 @@ def _record_of(ledger: Ledger) -> str:
     media_type="text/plain",
     rate="read",
 )
-async def export_record(name: TableName, house: House) -> Response[bytes]:
-    text = await house.reading.answer(name, ("record",), lambda ledger: _record_of(ledger).encode())
+async def export_record(name: TableName, house: House, reader: Who) -> Response[bytes]:
+    sealed = await house.deals.refuse_peeking(name, reader)
+    text = await house.reading.answer(
+        name, ("record", sealed), lambda ledger: _record_of(ledger, sealed).encode()
+    )
     return ready(text, PLAIN, {"content-disposition": f'attachment; filename="{name}.game"'})
 
 
@@ -158,7 +167,8 @@ async def export_record(name: TableName, house: House) -> Response[bytes]:
     rate="read",
     responses=shown_as(Verified),
 )
-async def verify_table(name: TableName, house: House) -> Response[bytes]:
+async def verify_table(name: TableName, house: House, reader: Who) -> Response[bytes]:
+    await house.deals.refuse_peeking(name, reader)
     return ready(await house.reading.answer(name, ("verify",), _verified))
 
 
@@ -186,6 +196,8 @@ table_routes = Router(
         show_scores,
         export_record,
         verify_table,
+        show_review,
+        ask_review,
     ],
     tags=["tables"],
 )

@@ -1,0 +1,255 @@
+"""The review of a finished game, from its record alone: the same record and seed give the same review."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from typing import Final
+
+from kingstable.core.chance import Swift
+from kingstable.core.errors import BadInput
+from kingstable.core.moves import Field
+from kingstable.core.play import Game, State
+from kingstable.core.reading import OpenGame
+from kingstable.core.record import Entry, Record
+from kingstable.core.writing import replay
+from kingstable.review.decisions import Judge
+from kingstable.review.draws import Lot, Moment, lots_of
+from kingstable.review.ledger import DIGITS, Account, Ledger
+from kingstable.review.weighing import Depth, Weigher, Worth, depth_of, minus, undecided
+
+VERSION: Final = 1  # of the way it is computed: what was kept of another is computed anew
+BITS: Final = 31
+Told = Callable[[int, int], None]  # how many of how many entries are weighed
+
+
+@dataclass
+class Said:
+    """A move, as it can be spoken."""
+
+    code: int
+    kind: str
+    notation: str
+    fields: dict[str, Field]
+
+
+@dataclass
+class DrawSaid:
+    """A draw that mattered: what it was for, what came, and what it changed for every seat."""
+
+    step: int  # entries before it; 0 is the opening
+    what: str
+    seat: int  # -1: nobody's own
+    values: list[int]
+    chances: list[float]
+    points: list[float]
+
+
+@dataclass
+class Mistake:
+    """A decision that lost more than noise, as a search four times deeper confirmed."""
+
+    step: int  # entries before it
+    seat: int
+    phase: str
+    played: Said
+    better: Said
+    line: list[Said]  # expected from the better move on
+    chances: list[float]  # of winning, with the move played and with the better one
+    points: list[float]
+
+
+@dataclass
+class Review:
+    version: int
+    game: str
+    seats: int
+    options: dict[str, str]
+    moves: int
+    decisions: list[int]  # of each seat, those that were no forced move
+    scores: list[int]
+    winners: list[int]
+    chances: list[list[float]]  # of each seat, before every move and at the end
+    points: list[list[float]]
+    phases: list[str]  # before every move
+    ledger_chances: list[Account]
+    ledger_points: list[Account]
+    accuracy: list[float]  # of each seat, from 0 to 1
+    draws: list[DrawSaid] = field(default_factory=list)
+    mistakes: list[Mistake] = field(default_factory=list)
+
+    def as_json(self) -> dict[str, object]:
+        return asdict(self)
+
+
+def rounded(numbers: list[float]) -> list[float]:
+    return [round(x, DIGITS) for x in numbers]
+
+
+def finished(text: str, open_game: OpenGame) -> Record:
+    """The record, if its game is over: nobody is told what to play while it runs."""
+    record = replay(text, open_game)
+    if not record.state.over:
+        raise BadInput("expected the record of a game that is over, got one that is not: it is reviewed then")
+    return record
+
+
+class Reviewer:
+    """Goes through a record once, from its first entry to its last."""
+
+    def __init__(self, record: Record, seed: int, depth: Depth | None = None) -> None:
+        self.record: Final = record
+        self.game: Final[Game[State]] = record.game
+        self.seed: Final = seed
+        self.depth: Final = depth or depth_of(self.game.name)
+        self.seats: Final = int(self.game.seats)
+        level = sum(record.state.scores()) / self.seats
+        self.weigher: Final = Weigher(self.game, self.depth.values, level)
+        self.judge: Final = Judge(self.game, self.depth, level)
+        self.curve: list[Worth] = []
+        self.phases: list[str] = []
+        self.draws: list[DrawSaid] = []
+        self.mistakes: list[Mistake] = []
+        self.losses: Final = [0.0] * self.seats  # in points
+        self.stakes: Final = [0.0] * self.seats
+        self.decisions: Final = [0] * self.seats
+
+    def seed_for(self, *what: object) -> int:
+        digest = hashlib.sha256(" ".join(map(str, (self.seed, *what))).encode()).digest()
+        return int.from_bytes(digest[:4], "big") >> (32 - BITS)
+
+    def seeds_for(self, step: int) -> list[int]:
+        return [self.seed_for("redraw", step, k) for k in range(self.depth.redraws)]
+
+    def run(self, told: Told) -> Review:
+        record = self.record
+        s = record.until(0).state
+        s.chance = Swift(0)  # nothing is asked of it: what chance said is told, the rest is imagined
+        self.ledger = self.opened(s)
+        for step, entry in enumerate(record.entries):
+            told(step, len(record.entries))
+            s = self.walk(s, step, entry)
+        told(len(record.entries), len(record.entries))
+        return self.written(s)
+
+    def weigh(self, s: State, step: int) -> Worth:
+        return self.weigher.weigh(s if s.over else undecided(s), self.seed_for("value", step))
+
+    def opened(self, s: State) -> Ledger:
+        """The ledger begins with what was to be expected before the first draw."""
+        now = self.weigh(s, 0)
+        self.curve.append(now)
+        asked = self.record.opening_asked
+        if not asked:
+            return Ledger(self.seats, now)
+        lots = lots_of(asked)
+        start, luck = Moment(self.weigher, None, 0, 0).luck(lots, now, self.seeds_for(-1))
+        ledger = Ledger(self.seats, start)
+        for lot, change in zip(lots, luck, strict=True):
+            ledger.add_luck(change)
+            self.note(0, lot, change)
+        return ledger
+
+    def note(self, step: int, lot: Lot, change: Worth) -> None:
+        self.draws.append(
+            DrawSaid(
+                step,
+                lot.what,
+                lot.seat,
+                lot.values,
+                rounded(change[: self.seats]),
+                rounded(change[self.seats :]),
+            )
+        )
+
+    def walk(self, s: State, step: int, entry: Entry) -> State:
+        """Weighs one entry and returns the position behind it."""
+        game, now = self.game, self.curve[-1]
+        self.phases.append(game.page(s).slug)
+        free = len(s.legal(entry.seat)) > 1
+        after = Moment(self.weigher, s, entry.seat, entry.move).again([d.value for d in entry.asked], 0)
+        worth = now
+        if free or entry.asked or after.over:
+            worth = self.weigh(after, step + 1)
+        expected = self.count_luck(s, step, entry, worth)
+        if free:
+            own = self.count_decision(s, step, entry)
+            self.ledger.add_decision(entry.seat, minus(expected, now), own)
+        self.curve.append(worth)
+        return after
+
+    def count_luck(self, s: State, step: int, entry: Entry, worth: Worth) -> Worth:
+        """Adds the luck of an entry; what was to be expected behind the move, before chance spoke."""
+        if not entry.asked:
+            return worth
+        lots = lots_of(entry.asked)
+        moment = Moment(self.weigher, s, entry.seat, entry.move)
+        expected, luck = moment.luck(lots, worth, self.seeds_for(step))
+        for lot, change in zip(lots, luck, strict=True):
+            self.ledger.add_luck(change)
+            self.note(step + 1, lot, change)
+        return expected
+
+    def count_decision(self, s: State, step: int, entry: Entry) -> Worth:
+        """What the decision cost; a mistake is noted."""
+        seat = entry.seat
+        verdict = self.judge.judge(s, seat, entry.move, self.seed_for("decision", step))
+        cost = verdict.cost(seat) or [0.0] * (2 * self.seats)
+        lost = max(0.0, -cost[self.seats + seat])
+        self.decisions[seat] += 1
+        self.losses[seat] += lost
+        self.stakes[seat] += max(verdict.stake, lost)
+        if verdict.loss(seat) > 0.0:
+            worths = (verdict.played_worth, verdict.better_worth)
+            self.mistakes.append(
+                Mistake(
+                    step,
+                    seat,
+                    self.phases[-1],
+                    self.said(entry.move),
+                    self.said(verdict.better),
+                    [self.said(move) for move in verdict.line],
+                    rounded([worth[seat] for worth in worths]),
+                    rounded([worth[self.seats + seat] for worth in worths]),
+                )
+            )
+        return cost
+
+    def said(self, code: int) -> Said:
+        move = self.game.move(code)
+        return Said(code, move.kind, move.notation, move.fields)
+
+    def written(self, s: State) -> Review:
+        chances, points = self.ledger.accounts(self.curve[-1])
+        seats = range(self.seats)
+        return Review(
+            VERSION,
+            self.game.name,
+            self.seats,
+            self.game.options,
+            len(self.record.entries),
+            self.decisions,
+            s.scores(),
+            s.winners(),
+            [rounded([worth[seat] for worth in self.curve]) for seat in seats],
+            [rounded([worth[self.seats + seat] for worth in self.curve]) for seat in seats],
+            self.phases,
+            chances,
+            points,
+            [self.accuracy(seat) for seat in seats],
+            self.draws,
+            sorted(self.mistakes, key=lambda one: (one.chances[0] - one.chances[1], one.step)),
+        )
+
+    def accuracy(self, seat: int) -> float:
+        """What the seat kept of all that was at stake: 1 without a mistake, 0 for moves made at random."""
+        stake = self.stakes[seat]
+        return round(max(0.0, 1.0 - self.losses[seat] / stake), DIGITS) if stake > 0.0 else 1.0
+
+
+def review(
+    text: str, open_game: OpenGame, seed: int = 1, told: Told | None = None, depth: Depth | None = None
+) -> Review:
+    """The review of a finished game; a running one is refused. `told` hears how far it has come."""
+    return Reviewer(finished(text, open_game), seed, depth).run(told or (lambda done, of: None))

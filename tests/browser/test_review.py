@@ -1,0 +1,123 @@
+"""The review in a real browser: one click from a finished game, readable by everybody, played on."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.pages_help import ask, context, finished_game, say_name, settled, width_of
+from tests.browser.steps import violations
+from tests.dealt import Dealt
+
+LOOKS = [
+    ("en", "parchment", "desktop"),
+    ("hu", "vault", "desktop"),
+    ("hu", "parchment", "phone"),
+    ("en", "vault", "phone"),
+]
+PATIENCE = 300.0  # seconds: a busy machine is no fault of ours
+
+
+class Alike(Dealt):
+    environment: ClassVar[Mapping[str, str]] = {"KT_DEAL": "20"}
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("review")
+    running = Alike(f"sqlite:///{folder}/kingstable.db", folder / "log", limits="off")
+    yield running.url
+    running.stop()
+
+
+@pytest.fixture(scope="module")
+def reviewed(site: str) -> str:
+    """A finished game between bots, and its review."""
+    table = finished_game(site, "kings-road", 3)
+    until = time.monotonic() + PATIENCE
+    while ask(site, "POST", f"/api/tables/{table}/review")["state"] != "done":
+        assert time.monotonic() < until
+        time.sleep(0.5)
+    return table
+
+
+@pytest.fixture
+def page(browser: Browser, site: str) -> Iterator[Page]:
+    made = context(browser, site)
+    page = made.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    yield page
+    made.close()
+    assert faults == []
+
+
+def test_the_review_is_one_click_from_the_replay_and_says_its_figures(
+    page: Page, site: str, reviewed: str
+) -> None:
+    shown = ask(site, "GET", f"/api/tables/{reviewed}/review")["review"]
+    settled(page, f"/replay/{reviewed}", ".stage")
+    page.get_by_role("link", name="Review", exact=True).click()
+    page.wait_for_url(re.compile(rf"/review/{reviewed}$"))
+    expect(page.locator(".ledger .lr")).to_have_count(3)
+    expect(page.locator("h1")).to_contain_text(f"with {max(shown['scores'])} points")
+    for seat in range(3):
+        row = page.locator(f".ledger .lr[data-seat='{seat}']")
+        expect(row.locator(".c.end b")).to_have_text(str(shown["scores"][seat]))
+        expect(row.locator(".acc b")).to_have_text(f"{int(100 * shown['accuracy'][seat] + 0.5)} %")
+        cells = [
+            int(text.replace("−", "-").replace("+", "")) for text in row.locator(".c b").all_inner_texts()
+        ]
+        assert sum(cells[:-1]) == cells[-1]
+    worst = shown["mistakes"][0]
+    expect(page.locator(".tp")).to_have_count(3)
+    expect(page.locator(".r3")).to_contain_text(
+        f"{worst['points'][1]:.1f} points instead of {worst['points'][0]:.1f}"
+    )
+    page.get_by_role("button", name="Chance of winning").click()
+    expect(page.locator(".curve svg").first).to_have_attribute("aria-label", re.compile("100 %"))
+
+
+def test_a_turning_point_is_shown_on_the_board_and_played_on(page: Page, site: str, reviewed: str) -> None:
+    settled(page, f"/review/{reviewed}", ".ledger")
+    shown = ask(site, "GET", f"/api/tables/{reviewed}/review")["review"]
+    first = min(
+        sorted(shown["mistakes"], key=lambda one: one["chances"][0] - one["chances"][1])[:3],
+        key=lambda one: one["step"],
+    )
+    expect(page.locator(".tp").first.get_by_role("link")).to_have_attribute(
+        "href", f"/replay/{reviewed}?step={first['step']}&seat={first['seat']}"
+    )
+    page.locator(".tp").first.get_by_role("button", name="Play on from here").click()
+    say_name(page)
+    page.wait_for_url(re.compile(r"/table/[\w-]+$"))
+    told = ask(site, "GET", "/api/tables/" + page.url.rsplit("/", 1)[1])["table"]
+    assert told["status"] == "playing" and told["step"] >= first["step"]
+    assert [bool(chair["bot"]) for chair in told["chairs"]] == [seat != first["seat"] for seat in range(3)]
+
+
+@pytest.mark.parametrize(("lang", "theme", "size"), LOOKS)
+def test_everybody_can_read_it(
+    browser: Browser, site: str, reviewed: str, lang: str, theme: str, size: str
+) -> None:
+    made = context(browser, site, lang, theme, size)
+    page = made.new_page()
+    settled(page, f"/review/{reviewed}", ".ledger")
+    assert violations(page) == []
+    assert width_of(page) <= page.viewport_size["width"]  # type: ignore[index]
+    made.close()
+
+
+def test_a_running_game_is_not_reviewed(page: Page) -> None:
+    settled(page, "/", "#cover-kings-road")
+    page.click("button[aria-describedby=cover-kings-road]")
+    say_name(page)
+    page.wait_for_url(re.compile(r"/table/[\w-]+$"))
+    page.goto(page.url.replace("/table/", "/review/"))
+    expect(page.get_by_role("alert")).to_contain_text("not over")
+    expect(page.locator(".ledger")).to_have_count(0)

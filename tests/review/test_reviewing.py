@@ -1,0 +1,128 @@
+"""The review: it adds up, finds what was planted, says the same twice, and reads only a finished record."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from kingstable.controls.pig import Pig
+from kingstable.controls.tic_tac_toe import TicTacToe
+from kingstable.core.chance import Scripted, Swift
+from kingstable.core.errors import BadInput
+from kingstable.core.play import Game, State
+from kingstable.core.record import Record
+from kingstable.core.writing import replay, write
+from kingstable.review import Review, review
+from kingstable.review.decisions import Judge
+from kingstable.review.draws import lots_of
+from kingstable.review.telling import told
+from kingstable.review.weighing import Depth
+from kingstable.shelf import GAMES, open_game
+from kingstable.texts import LANGUAGES, Texts
+
+RECORDS = Path(__file__).parents[2] / "records"
+SHALLOW = Depth(values=4, decisions=8, redraws=2, worlds=2)
+DEEP = Depth(values=200, decisions=200, redraws=12, worlds=4)
+SHORT = {"kings-road": "kings-road-2", "kingsburg": "kingsburg-2", "builders": "builders-2",
+         "magna-carta": "magna-carta-2", "stronghold": "stronghold-2"}  # fmt: skip
+
+
+def text_of(game: str) -> str:
+    return (RECORDS / game / f"{SHORT[game]}.game").read_text(encoding="utf-8")
+
+
+def opener(game: Game[State]) -> object:
+    return lambda name, seats, options: game
+
+
+def reviewed(game: Game[State], moves: str, draws: list[int], depth: Depth = DEEP) -> Review:
+    """A game of the controls from its moves, the seats taking turns as the game says."""
+    record = Record(game, Scripted(draws), [""] * game.seats)
+    for move in moves.split(","):
+        record.play(record.state.to_act[0], game.parse(move.strip()))
+    return review(write(record), opener(game), depth=depth)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_every_ledger_adds_up(name: str) -> None:
+    found = review(text_of(name), open_game, depth=SHALLOW)
+    record = replay(text_of(name), open_game)
+    assert found.scores == record.state.scores() and found.moves == len(record.entries)
+    for accounts in (found.ledger_chances, found.ledger_points):
+        for one in accounts:
+            assert one.start + one.luck + one.own + one.others + one.rest == pytest.approx(one.end, abs=1e-3)
+            assert one.own <= 0.01 or one.luck  # nobody plays better than the best move
+    assert [round(one.end) for one in found.ledger_points] == found.scores
+    sides = {record.game.allies(seat) for seat in range(found.seats)}
+    for step in range(found.moves + 1):
+        chances = [found.chances[seat][step] for seat in range(found.seats)]
+        assert sum(chances) * len(sides) / found.seats == pytest.approx(1.0, abs=0.01)
+    asked = [lot for entry in record.entries if entry.asked for lot in lots_of(entry.asked)]
+    assert len(found.draws) == len(asked) + (
+        len(lots_of(record.opening_asked)) if record.opening_asked else 0
+    )
+
+
+def test_the_same_review_twice_is_the_same_bytes_and_another_seed_another_review() -> None:
+    text = text_of("kings-road")
+    once, twice = (json.dumps(review(text, open_game, depth=SHALLOW).as_json()) for _ in range(2))
+    assert once == twice
+    assert json.dumps(review(text, open_game, seed=2, depth=SHALLOW).as_json()) != once
+
+
+def test_a_game_in_progress_is_refused() -> None:
+    whole = replay(text_of("kings-road"), open_game)
+    with pytest.raises(BadInput, match="over"):
+        review(write(whole.until(len(whole.entries) - 1)), open_game)
+    with pytest.raises(BadInput, match="over"):
+        review(write(whole.until(0)), open_game)
+
+
+def test_a_missed_win_is_the_mistake_and_the_win_is_the_better_move() -> None:
+    """X has two in the first row, plays elsewhere, and loses."""
+    game = TicTacToe().as_game()
+    cells = [game.notation(cell) for cell in (0, 3, 1, 4, 8, 5)]
+    found = reviewed(game, ",".join(cells), [])
+    assert found.winners == [1]
+    worst = found.mistakes[0]
+    assert (worst.step, worst.seat) == (4, 0)
+    assert (worst.played.notation, worst.better.notation) == (cells[4], game.notation(2))
+    assert worst.chances[1] - worst.chances[0] > 0.5
+    assert found.ledger_chances[0].own < -0.5 and found.ledger_chances[0].luck == 0
+    assert found.accuracy[0] < found.accuracy[1]
+
+
+def test_luck_is_where_the_dice_were() -> None:
+    """Seat 0 rolls sixes, seat 1 ones: no decision could help, so luck has it all."""
+    game = Pig().as_game()
+    turn, six = "roll,roll,roll,roll,roll,hold", [6] * 5
+    found = reviewed(game, ",roll,".join([turn] * 4), [*six, 1, *six, 1, *six, 1, *six], SHALLOW)
+    assert found.winners == [0]
+    assert found.ledger_chances[0].luck > 0 > found.ledger_chances[1].luck
+    assert found.ledger_chances[0].luck == pytest.approx(-found.ledger_chances[1].luck, abs=1e-3)
+    ones = [draw for draw in found.draws if draw.values == [1]]
+    assert ones and all(draw.points[1] < 0 for draw in ones)
+
+
+def test_a_decision_is_judged_by_what_the_mover_knew() -> None:
+    """Seat 1 chooses while seat 0's cards lie face down: whatever they are, the verdict is the same."""
+    record = replay(text_of("kings-road"), open_game)
+    step = next(k for k, entry in enumerate(record.entries) if entry.seat == 1)
+    s = record.until(step).state
+    s.chance = Swift(0)
+    game, played = record.game, record.entries[step].move
+    worlds = [s, game.imagine(s, 1, 5), game.imagine(s, 1, 6)]
+    verdicts = [Judge(game, SHALLOW, 0.0).judge(world, 1, played, 3) for world in worlds]
+    assert len({(one.better, one.stake, tuple(one.played_worth), tuple(one.line)) for one in verdicts}) == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_it_is_told_in_both_languages_with_its_figures(lang: str) -> None:
+    found = review(text_of("kingsburg"), open_game, depth=SHALLOW)
+    lines = told(found, Texts("kingsburg", lang, ["Anna", "Béla"]))
+    page = "\n".join(lines)
+    assert "Anna" in page and f"{found.ledger_points[0].luck:+.1f}" in page
+    for one in found.mistakes[:3]:
+        assert f"{100 * one.chances[1]:.0f} %" in page and f"{one.points[1]:.1f}" in page

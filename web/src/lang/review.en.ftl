@@ -1,0 +1,69 @@
+# The review of a finished game
+review-title = Review
+review-it = Review
+review-you-won = You won with { $points } points, { $ahead } ahead
+review-they-won-you = { $name } won with { $points } points, { $ahead } ahead of you
+review-they-won = { $name } won with { $points } points
+review-shared = { $names } share the victory with { $points } points
+review-why-winner = { $name } kept { $accuracy } % of what was at stake.
+review-why-luck = Luck was worth { $luck } points to { $name }.
+review-why-your-luck = To you it was worth { $luck }.
+review-why-mistakes = Your { $n ->
+    [one] one mistake
+   *[other] { $n } mistakes
+} cost { $percent } % of winning in all.
+review-step-through = Step through it
+review-again = Play again
+review-curve = How the game went
+review-unit-points = Expected points
+review-unit-chances = Chance of winning
+review-draws = What chance brought
+review-lucky = lucky
+review-unlucky = unlucky
+review-luck-sum = { $unit ->
+    [points] sum of luck, in points
+   *[chances] sum of luck, in per cent
+}
+review-ledger = Where the points came from
+review-ledger-more = rounded so that they add up
+review-points = Points
+review-player = Player
+review-bot = bot
+review-start = Start
+review-luck = Luck
+review-own = Own moves
+review-others = Others
+review-rest = Rest
+review-end = End
+review-accuracy = Accuracy
+review-turning = Turning points
+review-better-was = Better: { $move }
+review-move-n = move { $n }
+review-played = played
+review-better = better
+review-you-lost = You played: { $move }
+review-they-lost = { $name } played: { $move }
+review-line = Expected then: { $line }.
+review-instead = { $better } points instead of { $played }.
+review-show = Show on the board
+review-play-on = Play on from here
+review-no-mistake = No move lost more than 3 % of winning that a deeper search confirms.
+review-luckiest = Luckiest draw
+review-unluckiest = Unluckiest draw
+review-how = How this is computed
+review-how-more = Every position is weighed by the bots’ search, with all cards open and only the future unknown. Luck is the value of what was drawn, less the mean of 12 other draws at the same moment. Own moves and the others’ moves are what changed between the draws; what nobody decided and nothing drew is the rest. A mistake is judged from what the player knew: it lost more than 3 % of winning, and a search four times deeper agrees. Accuracy is what was kept of all that was at stake: 100 % without a mistake, 0 % for moves made at random.
+review-failed = The review could not be made. Try again later.
+review-waiting = Waiting for { $ahead ->
+    [one] one other review
+   *[other] { $ahead } other reviews
+}
+review-working = Reviewing… { $share } %
+review-weighed = { $done } of { $of } moves are weighed.
+review-may-leave = You may leave: the review waits here.
+review-mine = My reviewed games
+review-mine-games = Games
+review-mine-luck = Luck a game, in points
+review-mine-mistakes = Mistakes a game
+review-mine-where = Where
+review-mine-phase = { $phase }: { $n } (−{ $percent } %)
+review-mine-more = Over many games luck evens out; mistakes do not.

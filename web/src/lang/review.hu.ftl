@@ -1,0 +1,69 @@
+# A befejezett játszma elemzése
+review-title = Elemzés
+review-it = Elemzés
+review-you-won = Nyertél { $points } ponttal, előnyöd { $ahead }
+review-they-won-you = { $name } nyert { $points } ponttal, { $ahead } ponttal előtted
+review-they-won = { $name } nyert { $points } ponttal
+review-shared = { $names } közösen nyert { $points } ponttal
+review-why-winner = { $name } megtartotta annak { $accuracy } %-át, ami kockán forgott.
+review-why-luck = { $name } szerencséje { $luck } pontot ért.
+review-why-your-luck = A tiéd { $luck } pontot.
+review-why-mistakes = { $n ->
+    [one] Egy hibád
+   *[other] { $n } hibád
+} összesen { $percent } % győzelmi esélybe került.
+review-step-through = Végiglépkedem
+review-again = Új játszma
+review-curve = Így ment a játszma
+review-unit-points = Várható pontok
+review-unit-chances = Győzelmi esély
+review-draws = Amit a véletlen hozott
+review-lucky = szerencse
+review-unlucky = balszerencse
+review-luck-sum = { $unit ->
+    [points] a szerencse összege, pontban
+   *[chances] a szerencse összege, százalékban
+}
+review-ledger = Miből lettek a pontok
+review-ledger-more = úgy kerekítve, hogy kijöjjön az összeg
+review-points = Pont
+review-player = Játékos
+review-bot = bot
+review-start = Kezdet
+review-luck = Szeren­cse
+review-own = Saját lépés
+review-others = Többiek
+review-rest = Mara­dék
+review-end = Vég
+review-accuracy = Pontosság
+review-turning = Fordulópontok
+review-better-was = Jobb: { $move }
+review-move-n = { $n }. lépés
+review-played = ez történt
+review-better = jobb
+review-you-lost = Ezt lépted: { $move }
+review-they-lost = { $name } ezt lépte: { $move }
+review-line = Várható folytatás: { $line }.
+review-instead = { $better } pont { $played } helyett.
+review-show = Mutasd a táblán
+review-play-on = Innen játszom tovább
+review-no-mistake = Egyetlen lépés sem rontott 3 %-nál többet a győzelem esélyén úgy, hogy egy mélyebb keresés is megerősítse.
+review-luckiest = A legszerencsésebb húzás
+review-unluckiest = A legszerencsétlenebb húzás
+review-how = Így számoljuk
+review-how-more = Minden állást a botok keresése mér meg, nyitott lapokkal; csak a jövő ismeretlen. Szerencse: annak értéke, ami jött, mínusz 12 másik húzás átlaga ugyanabban a pillanatban. A saját és a többiek lépései azt mutatják, ami a húzások között változott; amit senki sem döntött el és semmi sem húzott ki, az a maradék. A hibát abból ítéljük meg, amit a játékos tudott: 3 %-nál többet rontott a győzelem esélyén, és egy négyszer mélyebb keresés is így látja. Pontosság: mennyi maradt meg abból, ami kockán forgott: hiba nélkül 100 %, találomra lépve 0 %.
+review-failed = Az elemzés nem készült el. Próbáld meg később.
+review-waiting = Még { $ahead ->
+    [one] egy elemzés
+   *[other] { $ahead } elemzés
+} van előtte
+review-working = Elemzés… { $share } %
+review-weighed = { $of } lépésből { $done } kész.
+review-may-leave = Elmehetsz: az elemzés itt megvár.
+review-mine = Elemzett játszmáim
+review-mine-games = Játszma
+review-mine-luck = Szerencse játszmánként, pontban
+review-mine-mistakes = Hiba játszmánként
+review-mine-where = Hol
+review-mine-phase = { $phase }: { $n } (−{ $percent } %)
+review-mine-more = Sok játszmában a szerencse kiegyenlítődik; a hibák nem.

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+
+import { apart, extremes, marks, ranking, signed, smooth, turning, whole } from "../../src/pages/review/review";
+import type { MistakeShown, ReviewBody } from "../../src/wire";
+
+const said = { code: 0, kind: "pass", notation: "pass", fields: {} };
+const mistake = (step: number, seat: number, loss: number): MistakeShown => ({
+  step, seat, phase: "influence", played: said, better: said, line: [said], chances: [0.3, 0.3 + loss], points: [20, 21],
+});
+const review = (more: Partial<ReviewBody>): ReviewBody => ({
+  version: 1, game: "kingsburg", seats: 2, options: {}, moves: 4, decisions: [2, 2], scores: [20, 24], winners: [1],
+  chances: [], points: [], phases: [], ledger_chances: [], ledger_points: [], accuracy: [1, 1], draws: [], mistakes: [], ...more,
+});
+
+describe("a ledger in whole numbers", () => {
+  it("adds up whatever is rounded away", () => {
+    const row = whole({ start: 24.4, luck: 1.4, own: -2.6, others: 3.4, rest: 0.2, end: 26.8 }, "points");
+    expect(row).toEqual({ start: 24, luck: 1, own: -3, others: 3, rest: 2, end: 27 });
+    expect(row.start + row.luck + row.own + row.others + row.rest).toBe(row.end);
+    expect(whole({ start: 0.25, luck: 0.1, own: 0, others: 0.65, rest: 0, end: 1 }, "chances")).toEqual({ start: 25, luck: 10, own: 0, others: 65, rest: 0, end: 100 });
+  });
+  it("has a true minus, and no sign for nothing", () => {
+    expect([signed(3), signed(-2.5, 1), signed(0), signed(-0.2)]).toEqual(["+3", "−2.5", "0", "0"]);
+  });
+});
+
+describe("turning points", () => {
+  const some = [mistake(9, 0, 0.05), mistake(3, 0, 0.2), mistake(5, 1, 0.4), mistake(7, 0, 0.1), mistake(1, 0, 0.04)];
+  it("are the reader's own three dearest, in the order of the game", () => {
+    expect(turning(review({ mistakes: some }), 0).map((one) => one.step)).toEqual([3, 7, 9]);
+  });
+  it("are anybody's for who only watched or made none", () => {
+    expect(turning(review({ mistakes: some }), -1, 2).map((one) => one.step)).toEqual([3, 5]);
+    expect(turning(review({}), 0)).toEqual([]);
+  });
+});
+
+describe("luck", () => {
+  const draws = [
+    { step: 2, what: "dice", seat: 0, values: [6, 6], chances: [0.1, -0.1], points: [2, -2] },
+    { step: 2, what: "dice", seat: 1, values: [1, 1], chances: [0.1, -0.1], points: [1, -1] },
+    { step: 4, what: "enemy", seat: -1, values: [2], chances: [0, 0], points: [-0.1, 0.1] },
+  ];
+  it("marks a moment once, and small ones not at all", () => {
+    expect(marks(review({ draws }), 0, "points")).toEqual([{ step: 2, value: 3 }]);
+  });
+  it("knows the draw that was worth most, and the one that cost most", () => {
+    const found = extremes(review({ draws }));
+    expect([found?.best.points, found?.best.seat, found?.worst.points, found?.worst.seat]).toEqual([2, 0, -2, 1]);
+    expect(extremes(review({}))).toBeNull();
+  });
+});
+
+describe("the chart", () => {
+  it("ranks the winner first", () => expect(ranking(review({}))).toEqual([1, 0]));
+  it("keeps both ends of a smooth line", () => {
+    const row = Array.from({ length: 300 }, (_, k) => (k % 2 ? 10 : 0));
+    const line = smooth(row);
+    expect([line[0], line.at(-1)]).toEqual([0, 10]);
+    expect(Math.max(...line.slice(50, 250)) - Math.min(...line.slice(50, 250))).toBeLessThan(4);
+  });
+  it("pulls the ends apart without leaving the chart", () => {
+    const found = apart([{ seat: 0, y: 50 }, { seat: 1, y: 50 }, { seat: 2, y: 99 }], 20, 10, 100);
+    expect([found.get(0), found.get(1), found.get(2)]).toEqual([50, 70, 99]);
+    const low = apart([{ seat: 0, y: 98 }, { seat: 1, y: 99 }], 20, 10, 100);
+    expect([low.get(0), low.get(1)]).toEqual([80, 100]);
+  });
+});
