@@ -30,7 +30,14 @@ MAKING = PACKAGE / "making"
 OLDEST = (3, 11)
 SETS = ("run", "build", "dev")  # of packages; each contains the one before it
 # command, its word, the set it adds
-EXTRAS = (("bench", "--peers", "bench"), ("arena", "--ray", "ray"), ("docs", "", "docs"))
+EXTRAS = (
+    ("test", "", "research"),
+    ("check", "", "research"),
+    ("export", "", "research"),
+    ("bench", "--peers", "bench"),
+    ("arena", "--ray", "ray"),
+    ("docs", "", "docs"),
+)
 BESIDE = "--beside"  # a server that runs already
 DEFAULTS = {"UV_SYSTEM_CERTS": "1", "UV_PYTHON_DOWNLOADS": "never", "NODE_USE_SYSTEM_CA": "1"}
 
