@@ -482,9 +482,10 @@ class Game(Generic[S]):
         if not own:
             return []
         seats = int(self.seats)
+        aside = "0, or the number of the question that is open and one"
         return [
             Slot("page", 1, 0, len(self.script), "the open page of the script; the last number: it is over"),
-            Slot("aside", 1, 0, len(self.asides), "0, or the number of the question that is open and one"),
+            Slot("aside", 1, 0, max(1, len(self.asides)), aside),
             Slot("to_act", seats, 0, 1, "by seat from the observer on: may act now"),
             Slot("points", seats, LEAST_POINTS, MOST_POINTS, "by seat from the observer on"),
             *own,

@@ -40,9 +40,11 @@ def castle_points(s: Town, seat: i64) -> i64:
 def building_points(s: Town, seat: i64) -> i64:
     """MC-7.2: what stands on the road. MC-7.8: not hand, pile and discards; MC-R28: nor cubes on cards."""
     points: i64 = 0
+    face_of = s.face
+    first = card_of(seat, 0)
     building: i64
     for building in range(BUILDINGS):
-        face = s.face[card_of(seat, building)]
+        face = face_of[first + building]
         if FRONT <= face <= TURNING:
             points += POINTS[building]
     return points
@@ -51,9 +53,10 @@ def building_points(s: Town, seat: i64) -> i64:
 def prestige_points(s: Town, seat: i64) -> i64:
     """MC-7.4."""
     points: i64 = 0
+    owner = s.prestige
     prestige: i64
     for prestige in range(PRESTIGES):
-        if s.prestige[prestige] == seat:
+        if owner[prestige] == seat:
             points += PRESTIGE_POINTS[prestige]
     return points
 
