@@ -35,7 +35,9 @@ EXTRAS = (
     ("check", "", "research"),
     ("export", "", "research"),
     ("bench", "--peers", "bench"),
+    ("arena", "--export", "research"),
     ("arena", "--ray", "ray"),
+    ("export", "--ray", "ray"),
     ("docs", "", "docs"),
 )
 BESIDE = "--beside"  # a server that runs already
@@ -53,6 +55,7 @@ COMMANDS = {
     "verify": ("run", False, "check every move and every draw of a record"),
     "backup": ("run", False, "copy the server's tables to a file"),
     "arena": ("run", True, "let bots play matches and rate them"),
+    "export": ("run", True, "let bots play, and keep every decision as Parquet or JSON lines"),
     "bench": ("run", True, "measure the engine; --peers compares it with OpenSpiel"),
     "test": ("dev", True, "run the tests (arguments go to pytest); --quick: a selection, for the hand"),
     "check": ("dev", False, "format, lint, type check; also the client and its unit tests"),

@@ -21,7 +21,18 @@ from kingstable.texts import LANGUAGES
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
-COMMANDS: Final = ("play", "serve", "backup", "replay", "verify", "rules", "games", "arena", "bench")
+COMMANDS: Final = (
+    "play",
+    "serve",
+    "backup",
+    "replay",
+    "verify",
+    "rules",
+    "games",
+    "arena",
+    "export",
+    "bench",
+)
 OF_THE_CLONE: Final = ("test", "check", "compile", "lock", "wheel", "docs")  # what only ./kt can do
 
 
@@ -81,6 +92,7 @@ def parser() -> Parser:
     games = command("games", "list the games with their seats and options")
     games.set_defaults(run=commands.list_games)
     arena.add_arguments(command("arena", "let bots play matches and rate them"))
+    arena.add_export(command("export", "let bots play, and keep every decision as a data set"))
     for added in (rules, games):
         add_language(added)
     return whole
