@@ -184,10 +184,20 @@ def put_seat_rows(
 
 def put_seat_columns(out: vec[i16], n: i64, v: vec[i64], rows: i64, seat: i64, seats: i64, high: i64) -> i64:
     """A vector that has a cell for each seat in every row: the observer's first in each."""
-    row: i64
-    for row in range(rows):
-        n = put_cells(out, n, v, row * seats + seat, seats - seat, high)
-        n = put_cells(out, n, v, row * seats, seat, high)
+    k: i64
+    first: i64 = 0
+    for _ in range(rows):
+        other = first + seat
+        for k in range(seats):
+            value = v[other]
+            if value > high:
+                value = high
+            out[n + k] = i16(value)
+            other += 1
+            if other == first + seats:
+                other = first
+        n += seats
+        first += seats
     return n
 
 

@@ -95,7 +95,11 @@ class KingsRoad(Game[Road]):
         if s.at >= self.end:
             return 0
         page = self.script[s.at]
-        return page.choosing(s) if isinstance(page, ChooseCards) else 0
+        if page is self.choose:
+            return self.choose.choosing(s)
+        if page is self.choose_again:
+            return self.choose_again.choosing(s)
+        return 0
 
     def shown(self, s: Road, seat: i64) -> dict[str, Json]:
         return cast("dict[str, Json]", view.shown(s, seat, self.face_down(s)))
