@@ -30,7 +30,16 @@ MAKING = PACKAGE / "making"
 OLDEST = (3, 11)
 SETS = ("run", "build", "dev")  # of packages; each contains the one before it
 # command, its word, the set it adds
-EXTRAS = (("bench", "--peers", "bench"), ("arena", "--ray", "ray"), ("docs", "", "docs"))
+EXTRAS = (
+    ("test", "", "research"),
+    ("check", "", "research"),
+    ("export", "", "research"),
+    ("bench", "--peers", "bench"),
+    ("arena", "--export", "research"),
+    ("arena", "--ray", "ray"),
+    ("export", "--ray", "ray"),
+    ("docs", "", "docs"),
+)
 BESIDE = "--beside"  # a server that runs already
 DEFAULTS = {"UV_SYSTEM_CERTS": "1", "UV_PYTHON_DOWNLOADS": "never", "NODE_USE_SYSTEM_CA": "1"}
 
@@ -47,6 +56,7 @@ COMMANDS = {
     "verify": ("run", False, "check every move and every draw of a record"),
     "backup": ("run", False, "copy the server's tables to a file"),
     "arena": ("run", True, "let bots play matches and rate them"),
+    "export": ("run", True, "let bots play, and keep every decision as Parquet or JSON lines"),
     "bench": ("run", True, "measure the engine; --peers compares it with OpenSpiel"),
     "test": ("dev", True, "run the tests (arguments go to pytest); --quick: a selection, for the hand"),
     "check": ("dev", False, "format, lint, type check; also the client and its unit tests"),

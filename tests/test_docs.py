@@ -38,7 +38,7 @@ def test_the_readme_s_python_runs(capsys: pytest.CaptureFixture[str]) -> None:
     assert sum(points) > 0, "the sample plays a real game"
 
 
-@pytest.mark.parametrize("page", sorted((DOCS / "tutorials").glob("*.md")), ids=name)
+@pytest.mark.parametrize("page", [*sorted((DOCS / "tutorials").glob("*.md")), DOCS / "research.md"], ids=name)
 def test_the_tutorials_python_runs(page: Path) -> None:
     for block in blocks(page):
         done = subprocess.run([sys.executable, "-c", block], capture_output=True, text=True)
@@ -74,6 +74,10 @@ def test_the_reference_names_what_the_package_exports() -> None:
         assert pydoc.locate(dotted) is not None, dotted
     said = {one for one in kingstable.__all__ if one not in ("__version__", "compiled")}
     assert all(re.search(rf"\b{one}\b", text) for one in said), said
+
+
+def test_whoever_cites_names_this_version() -> None:
+    assert f"\nversion: {kingstable.__version__}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
 
 
 def test_the_changelog_tells_of_this_version() -> None:

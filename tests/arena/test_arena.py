@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from kingstable.arena.match import Match, Result, play, schedule
+from kingstable.arena.match import Match, Result, play, play_all, schedule
 from kingstable.arena.rating import rated, win_interval
 from kingstable.arena.report import fingerprint, picture, rows_of
-from kingstable.arena.running import played, played_by_ray
+from kingstable.arena.running import BATCH, batches, played, played_by_ray
 from kingstable.cli.main import main
 from kingstable.core.errors import BadInput
 
@@ -51,18 +51,20 @@ def test_on_a_ladder_only_neighbours_play() -> None:
 
 
 def test_two_processes_give_the_results_of_one() -> None:
-    assert told(list(played(matches(), 2))) == told(list(played(matches(), 1)))
+    tasks = batches(matches(), 1)
+    assert told(list(played(tasks, play_all, 2))) == told(list(played(tasks, play_all, 1)))
 
 
 @pytest.mark.skipif(importlib.util.find_spec("ray") is None, reason="Ray is not installed")
 def test_ray_gives_the_same_results() -> None:
-    assert told(list(played_by_ray(matches(), "", 2))) == told(list(played(matches(), 1)))
+    here = list(played(batches(matches(), 1), play_all, 1))
+    assert told(list(played_by_ray(batches(matches(), BATCH), play_all, "", 2))) == told(here)
 
 
 def test_ray_is_asked_for_in_one_sentence_where_it_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(BadInput, match="expected Ray to be installed"):
-        next(played_by_ray(matches(), "", 2))
+        next(played_by_ray(batches(matches(), BATCH), play_all, "", 2))
 
 
 def test_a_stopped_run_is_resumed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

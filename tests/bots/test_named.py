@@ -12,8 +12,8 @@ from typing import cast
 import pytest
 
 from kingstable import BadInput, Bot, State, register_bot
-from kingstable.arena.match import play, schedule
-from kingstable.arena.running import played
+from kingstable.arena.match import play, play_all, schedule
+from kingstable.arena.running import batches, played
 from kingstable.bots import LEVELS, ask, sit_down
 from kingstable.bots.bot import observe
 from kingstable.bots.frames import read_frame, write_frame
@@ -108,7 +108,7 @@ def test_it_plays_in_the_arena_here_and_in_processes() -> None:
     hand_down(SPEC)
     matches = schedule("kings-road", {}, ["mine", "random"], 2, 4, {})
     here = [play(match).outcome() for match in matches]
-    there = sorted(played(matches, 2), key=lambda result: result.number)
+    there = sorted(played(batches(matches, 1), play_all, 2), key=lambda result: result.number)
     assert [result.outcome() for result in there] == here
     assert all(sum(result.faults) == 0 for result in there)
 

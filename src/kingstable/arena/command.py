@@ -8,13 +8,15 @@ import logging
 import os
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, TextIO
 
 import kingstable
-from kingstable.arena.match import Match, Result, schedule
+from kingstable.arena import export
+from kingstable.arena.match import Match, Result, play_all, schedule
 from kingstable.arena.report import as_json, markdown, pairs_of, picture, rows_of, table
-from kingstable.arena.running import HERE, played, played_by_ray
+from kingstable.arena.running import BATCH, HERE, T, Work, batches, played, played_by_ray
 from kingstable.bots.levels import LEVELS
 from kingstable.bots.named import hand_down
 from kingstable.core.errors import BadInput, expected
@@ -24,7 +26,8 @@ GAMES_TO_PLAY: Final = 20
 SEATS_OF_A_LADDER: Final = 2
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_matches(parser: argparse.ArgumentParser) -> None:
+    """Which matches are played, and where."""
     parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
     parser.add_argument("--bots", default="normal,easy", metavar="A,B,…", help=", ".join(LEVELS))
     parser.add_argument("--games", type=int, default=GAMES_TO_PLAY, metavar="N", help="for every line-up")
@@ -47,6 +50,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--ray", nargs="?", const=HERE, metavar="ADDRESS", help="play on a Ray cluster, or one made here"
     )
+
+
+def add_export(parser: argparse.ArgumentParser) -> None:
+    add_matches(parser)
+    parser.add_argument("--out", required=True, metavar="FOLDER", help="where the tables go")
+    parser.add_argument("--format", choices=[export.PARQUET, export.JSON_LINES], default=export.PARQUET)
+    parser.set_defaults(run=export_games)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_matches(parser)
+    parser.add_argument("--export", metavar="FOLDER", help="keep every decision as Parquet, as ./kt export")
     parser.add_argument("--resume", metavar="FILE", help="keep results here; what stands there is not played")
     parser.add_argument("--so-far", action="store_true", help="play nothing, only tell what --resume has")
     parser.add_argument("--svg", metavar="FILE", help="draw the ladder")
@@ -158,13 +173,45 @@ class Progress:
             print(file=sys.stderr)
 
 
+def anywhere(
+    asked: argparse.Namespace, tasks: list[T], work: Work[T], begin: str | None = None
+) -> Iterator[Result]:
+    if asked.ray is None:
+        return played(tasks, work, asked.jobs, begin)
+    return played_by_ray(tasks, work, asked.ray, asked.jobs)
+
+
+def matches_played(asked: argparse.Namespace, matches: list[Match]) -> Iterator[Result]:
+    return anywhere(asked, batches(matches, 1 if asked.ray is None else BATCH), play_all)
+
+
+def exported(
+    asked: argparse.Namespace, matches: list[Match], folder: str, form: str = export.PARQUET
+) -> Iterator[Result]:
+    """Plays the matches into the tables of a folder; what is there already is only read."""
+    where = str(Path(folder).absolute())
+    export.open_folder(where, matches, form)
+    return anywhere(asked, export.shards_of(matches, where, form), export.write_shard, "spawn")
+
+
+def export_games(asked: argparse.Namespace) -> int:
+    """./kt export"""
+    logging.basicConfig(format="%(message)s")
+    matches = planned(asked)
+    progress = Progress(0, len(matches))
+    for _ in exported(asked, matches, asked.out, asked.format):
+        progress.step()
+    print(json.dumps(export.summary(asked.out)))
+    return 0
+
+
 def run(asked: argparse.Namespace, matches: list[Match]) -> list[Result]:
     path = None if asked.resume is None else Path(asked.resume)
     results = [] if path is None else read_results(path, matches)
     had = {result.number for result in results}
     todo = [] if asked.so_far else [match for match in matches if match.number not in had]
     progress = Progress(len(had), len(matches))
-    source = played(todo, asked.jobs) if asked.ray is None else played_by_ray(todo, asked.ray, asked.jobs)
+    source = matches_played(asked, todo) if asked.export is None else exported(asked, todo, asked.export)
     file = None if path is None or not todo else open_results(path, matches)
     try:
         for result in source if todo else []:
@@ -182,6 +229,8 @@ def run(asked: argparse.Namespace, matches: list[Match]) -> list[Result]:
 def main(asked: argparse.Namespace) -> int:
     logging.basicConfig(format="%(message)s")
     matches = planned(asked)
+    if asked.export is not None and asked.resume is not None:
+        raise BadInput("expected --export or --resume, got both: an export goes on where it was by itself")
     if not kingstable.compiled:
         print("the engine runs interpreted: the bots think slowly", file=sys.stderr)
     results = run(asked, matches)

@@ -10,9 +10,13 @@ from dataclasses import asdict, dataclass, field
 from typing import Final
 
 from kingstable.arena.outside import Outside
+from kingstable.arena.witness import Witness
 from kingstable.bots import Bot, ask, sit_down
-from kingstable.bots.levels import LEVELS, OURS, RANDOM
+from kingstable.bots.bot import SEEDS
+from kingstable.bots.levels import LEVELS, OURS, RANDOM, Thinker
 from kingstable.bots.named import bot_named
+from kingstable.bots.search import Thought
+from kingstable.core.chance import Chance, Swift, seeded
 from kingstable.core.errors import BadInput
 from kingstable.core.play import State
 from kingstable.shelf import load
@@ -106,13 +110,22 @@ class Player:
         self.ours: Final = not command and name in OURS
         self.milliseconds: list[float] = []
         self.faults = 0
+        self.thought: Thought | None = None  # behind its last move, if it is one who searches
 
     def choose(self, s: State, seat: int, seed: int) -> int:
         clock = time.perf_counter if isinstance(self.bot, Outside) else time.process_time
         began = clock()
-        move = ask(self.bot, s, seat, seed) if self.ours else self.believed(s, seat, seed)
+        move = self.thinking(s, seat, seed) if self.ours else self.believed(s, seat, seed)
         self.milliseconds.append(round((clock() - began) * 1000, 2))
         return move
+
+    def thinking(self, s: State, seat: int, seed: int) -> int:
+        """What `ask` answers, and why."""
+        if not isinstance(self.bot, Thinker):
+            return ask(self.bot, s, seat, seed)
+        chance = Swift(seed)
+        self.thought = self.bot.think(s.game.imagine(s, seat, chance.below(SEEDS)), seat, chance)
+        return self.thought.move
 
     def believed(self, s: State, seat: int, seed: int) -> int:
         """The move of a bot that is not ours, if it is one; else a random move is made for it."""
@@ -131,16 +144,25 @@ class Player:
             self.bot.close()
 
 
-def play(match: Match) -> Result:
+def seed_of_game(match: Match) -> int:
+    return seed_of("deal", match.game, match.deal)
+
+
+def play(match: Match, witness: Witness | None = None) -> Result:
+    """A witness sees every decision and hears every draw; the game is the same without."""
     game = load(match.game, len(match.lineup), **match.options)
     players = [Player(name, match) for name in match.lineup]
-    s = game.start(seed=seed_of("deal", match.game, match.deal))
+    source: Chance = seeded(seed_of_game(match))
+    s = game.start(chance=source if witness is None else witness.listen(source))
     moves = [0] * game.seats
     try:
         while not s.over:
             seat = s.to_act[0]
             seed = seed_of("bot", match.game, match.deal, *match.lineup, seat, moves[seat])
-            s.play(seat, players[seat].choose(s, seat, seed))
+            move = players[seat].choose(s, seat, seed)
+            if witness is not None:
+                witness.see(s, seat, move, players[seat].thought)
+            s.play(seat, move)
             moves[seat] += 1
     finally:
         for player in players:

@@ -1,4 +1,7 @@
-"""Where matches are played: here, in processes, or on a Ray cluster. The results are the same."""
+"""Where matches are played: here, in processes, or on a Ray cluster. The results are the same.
+
+A task is a batch of matches, or a shard of a data set; `work` is what makes results of it.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,10 @@ import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from importlib import import_module
-from typing import Final, Protocol, cast
+from multiprocessing import get_context
+from typing import Final, Protocol, TypeVar, cast
 
-from kingstable.arena.match import Match, Result, play, play_all
+from kingstable.arena.match import Match, Result
 from kingstable.core.errors import BadInput
 
 HERE: Final = ""  # as an address: a cluster of this machine, made for the run
@@ -19,18 +23,22 @@ BATCH: Final = 4  # matches of one task: a task costs Ray a millisecond or two
 log: Final = logging.getLogger("kingstable.arena")
 
 
+T = TypeVar("T")
+Work = Callable[[T], list[Result]]
+
+
 class Ref(Protocol):
     """What stands for a result that is still to come."""
 
 
 class Remote(Protocol):
-    def remote(self, matches: list[Match]) -> Ref: ...
+    def remote(self, task: object) -> Ref: ...
 
 
 class RayModule(Protocol):
     def init(self, **settings: object) -> object: ...
     def shutdown(self) -> None: ...
-    def remote(self, function: Callable[[list[Match]], list[Result]]) -> Remote: ...
+    def remote(self, function: Callable[..., list[Result]]) -> Remote: ...
     def wait(self, refs: list[Ref], num_returns: int) -> tuple[list[Ref], list[Ref]]: ...
     def get(self, ref: Ref) -> list[Result]: ...
 
@@ -39,16 +47,17 @@ def batches(matches: list[Match], size: int) -> list[list[Match]]:
     return [matches[k : k + size] for k in range(0, len(matches), size)]
 
 
-def played(matches: list[Match], jobs: int) -> Iterator[Result]:
-    """The results as they come."""
+def played(tasks: list[T], work: Work[T], jobs: int, begin: str | None = None) -> Iterator[Result]:
+    """The results as they come. `begin` is how processes do: a copy of one with polars would stand still."""
     if jobs == 1:
-        yield from map(play, matches)
+        for task in tasks:
+            yield from work(task)
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        waiting = [pool.submit(play, match) for match in matches]
+    with ProcessPoolExecutor(jobs, get_context(begin)) as pool:
+        waiting = [pool.submit(work, task) for task in tasks]
         try:
             for done in as_completed(waiting):
-                yield done.result()
+                yield from done.result()
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
@@ -70,7 +79,7 @@ def join(ray: RayModule, address: str, jobs: int) -> None:
             log.warning("Ray did not start in time and is started again: %s", error)
 
 
-def played_by_ray(matches: list[Match], address: str, jobs: int) -> Iterator[Result]:
+def played_by_ray(tasks: list[T], work: Work[T], address: str, jobs: int) -> Iterator[Result]:
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     try:
         ray = cast(RayModule, import_module("ray"))
@@ -80,8 +89,8 @@ def played_by_ray(matches: list[Match], address: str, jobs: int) -> Iterator[Res
         ) from None
     join(ray, address, jobs)
     try:
-        task = ray.remote(play_all)
-        waiting = [task.remote(batch) for batch in batches(matches, BATCH)]
+        remote = ray.remote(work)
+        waiting = [remote.remote(task) for task in tasks]
         while waiting:
             done, waiting = ray.wait(waiting, num_returns=1)
             yield from ray.get(done[0])

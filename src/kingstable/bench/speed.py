@@ -2,13 +2,15 @@
 
 With --peers OpenSpiel's backgammon (C++, driven from Python) is measured in turns with ours in the same run,
 and the three games both have are played head to head, also tree search against tree search, with random
-games to the end. All is per CPU second; ratios are medians over the rounds.
+games to the end; then batches and environments are measured beside PettingZoo, Pgx, OpenSpiel and catanatron.
+All is per CPU second; figures are medians over the rounds.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import random
 import sys
 import time
@@ -151,6 +153,9 @@ def read_arguments(argv: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="kt bench", description="How fast the engine is, against peers.")
     parser.add_argument("games", nargs="*", metavar="GAME", help="all games where none is named")
     parser.add_argument("--peers", action="store_true", help="measure OpenSpiel in the same run, with ratios")
+    parser.add_argument(
+        "--steps", action="store_true", help="with --peers: only batches and environments, against all peers"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
     parser.add_argument("--rounds", type=int, default=ROUNDS, help="how often everything is measured")
     return parser.parse_args(argv)
@@ -168,7 +173,15 @@ def main(argv: list[str]) -> int:
         jobs += [partial(bench_control, name, asked.rounds) for name in CONTROLS]
     how = "compiled" if kingstable.compiled else "interpreted: these are not its best figures"
     print(f"the engine runs {how}", file=sys.stderr)
-    for job in jobs:
+    for job in [] if asked.steps else jobs:
         row = job()
         print(json.dumps(row) if asked.json else spoken(row), flush=True)
+    if asked.peers:
+        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # its threads wait on our clock
+        os.environ.setdefault(
+            "XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1"
+        )
+        steps = import_module("kingstable.bench.steps")
+        for row in steps.measured(asked.rounds):
+            print(json.dumps(row) if asked.json else steps.spoken(row), flush=True)
     return 0

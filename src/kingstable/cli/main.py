@@ -31,6 +31,7 @@ COMMANDS: Final = (
     "rules",
     "games",
     "arena",
+    "export",
     "bench",
 )
 OF_THE_CLONE: Final = ("test", "check", "compile", "lock", "wheel", "docs")  # what only ./kt can do
@@ -93,6 +94,7 @@ def parser() -> Parser:
     games = command("games", "list the games with their seats and options")
     games.set_defaults(run=commands.list_games)
     arena.add_arguments(command("arena", "let bots play matches and rate them"))
+    arena.add_export(command("export", "let bots play, and keep every decision as a data set"))
     for added in (rules, games):
         add_language(added)
     return whole

@@ -10,11 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Generic, TypeVar, cast
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i16, i64, mypyc_attr
 
 from kingstable.core.bits import BIT, NO_SEAT, NOBODY, SEATS_IN, lowest
 from kingstable.core.chance import Chance, seeded
 from kingstable.core.errors import BadInput, expected
+from kingstable.core.features import Cross, Slot, put, put_seats, width_of
 from kingstable.core.moves import Book, Move
 from kingstable.core.story import Message, Story, refuse
 
@@ -22,6 +23,9 @@ Json = bool | int | str | None | Sequence["Json"] | Mapping[str, "Json"]
 
 MOST_LEGAL: Final = 4096
 MOST: Final = 1 << 31  # there are fewer seats and moves
+# Points in an observation: larger and smaller ones count as these.
+LEAST_POINTS: Final = -50
+MOST_POINTS: Final = 200
 
 
 def fitting(number: int) -> i64:
@@ -320,6 +324,18 @@ class Game(Generic[S]):
         """The page of a phase; a game in which a phase comes several times says which one is meant."""
         return [page.slug for page in self.script].index(slug)
 
+    def own_slots(self) -> list[Slot]:
+        """The cells that `describe_into` writes; a game that has none cannot be observed by numbers."""
+        return []
+
+    def own_crosses(self, slots: list[Slot]) -> list[Cross]:
+        """Cells that a network had better see jointly."""
+        return []
+
+    def describe_into(self, s: S, seat: i64, out: vec[i16], n: i64) -> i64:
+        """Writes what the seat may know from cell `n` on, and nothing else; returns where it ends."""
+        return n
+
     # What all games share
 
     def as_game(self) -> Game[State]:
@@ -459,6 +475,55 @@ class Game(Generic[S]):
             view["breakdown"] = self.breakdown(s)
         view.update(self.shown(s, seat))
         return view
+
+    def slots(self) -> list[Slot]:
+        """What the cells of an observation mean, in their order; none for a game that declares none."""
+        own = self.own_slots()
+        if not own:
+            return []
+        seats = int(self.seats)
+        aside = "0, or the number of the question that is open and one"
+        return [
+            Slot("page", 1, 0, len(self.script), "the open page of the script; the last number: it is over"),
+            Slot("aside", 1, 0, max(1, len(self.asides)), aside),
+            Slot("to_act", seats, 0, 1, "by seat from the observer on: may act now"),
+            Slot("points", seats, LEAST_POINTS, MOST_POINTS, "by seat from the observer on"),
+            *own,
+        ]
+
+    def crosses(self) -> list[Cross]:
+        return self.own_crosses(self.slots())
+
+    def observe_into(self, s: S, seat: i64, out: vec[i16], n: i64 = 0) -> i64:
+        """What a seat may know, as numbers: the cells of `slots` from `n` on; returns where they end."""
+        n = put(out, n, s.at, self.end)
+        aside: i64 = 0
+        if s.detours:
+            aside = s.detours[-1].aside + 1
+        n = put(out, n, aside, MOST)
+        n = put_seats(out, n, s.acting, seat, self.seats)
+        k: i64
+        other = seat
+        for k in range(self.seats):
+            points = self.points(s, other)
+            if points > MOST_POINTS:
+                points = MOST_POINTS
+            elif points < LEAST_POINTS:
+                points = LEAST_POINTS
+            out[n + k] = i16(points)
+            other += 1
+            if other == self.seats:
+                other = 0
+        return self.describe_into(s, seat, out, n + self.seats)
+
+    def observe(self, s: S, seat: int) -> list[int]:
+        """What a seat may know, as numbers."""
+        if not 0 <= seat < int(self.seats):
+            raise expected(f"a seat from 0 to {self.seats - 1}", seat)
+        out = vec[i16]([0] * width_of(self.slots()))
+        if len(out) > 0:
+            self.observe_into(s, seat, out)
+        return [int(value) for value in out]
 
     def imagine(self, s: S, seat: int, seed: int = 0) -> S:
         """A position that the seat cannot tell from the true one, everything it cannot know drawn anew."""

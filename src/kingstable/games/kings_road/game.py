@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final, cast
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
+from kingstable.core.features import Cross, Slot
 from kingstable.core.play import Game, Json, Phase, Shape, State
 from kingstable.core.title import Title
-from kingstable.games.kings_road import evaluate, view
+from kingstable.games.kings_road import evaluate, features, view
 from kingstable.games.kings_road.components import CARD, MARKERS, REGION
 from kingstable.games.kings_road.moves import BOOK
 from kingstable.games.kings_road.rules.choose import ChooseAgain, ChooseCards
@@ -94,10 +95,23 @@ class KingsRoad(Game[Road]):
         if s.at >= self.end:
             return 0
         page = self.script[s.at]
-        return page.choosing(s) if isinstance(page, ChooseCards) else 0
+        if page is self.choose:
+            return self.choose.choosing(s)
+        if page is self.choose_again:
+            return self.choose_again.choosing(s)
+        return 0
 
     def shown(self, s: Road, seat: i64) -> dict[str, Json]:
         return cast("dict[str, Json]", view.shown(s, seat, self.face_down(s)))
+
+    def own_slots(self) -> list[Slot]:
+        return features.slots(self.seats)
+
+    def own_crosses(self, slots: list[Slot]) -> list[Cross]:
+        return features.crosses(slots, self.seats)
+
+    def describe_into(self, s: Road, seat: i64, out: vec[i16], n: i64) -> i64:
+        return features.describe_into(s, seat, self.face_down(s), out, n)
 
     def redraw(self, s: Road, seat: i64, chance: Chance) -> None:
         view.redraw(s, seat, self.face_down(s), chance)

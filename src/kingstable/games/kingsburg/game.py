@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final, cast
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
+from kingstable.core.features import Slot
 from kingstable.core.play import Game, Json, Phase, Shape, State
 from kingstable.core.title import Title
-from kingstable.games.kingsburg import evaluate, printed, view
+from kingstable.games.kingsburg import evaluate, features, printed, view
 from kingstable.games.kingsburg.components import (
     AUTUMN,
     BUILDING,
@@ -149,6 +150,12 @@ class Kingsburg(Game[Realm]):
         placing = seat >= 0 and s.acting == BIT[seat] and self.page(s).slug == "influence"
         bridges = view.bridges(s, seat, self.legal(s, seat), self.plus2) if placing else {}
         return cast("dict[str, Json]", view.shown(s, seat, bridges))
+
+    def own_slots(self) -> list[Slot]:
+        return features.slots(self.seats)
+
+    def describe_into(self, s: Realm, seat: i64, out: vec[i16], n: i64) -> i64:
+        return features.describe_into(s, seat, out, n)
 
     def redraw(self, s: Realm, seat: i64, chance: Chance) -> None:
         view.redraw(s, seat, chance)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final, cast
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from kingstable.core.bits import BIT, total
 from kingstable.core.chance import Chance
+from kingstable.core.features import Slot
 from kingstable.core.play import Game, Json, Phase, Shape, State
 from kingstable.core.title import Title
-from kingstable.games.magna_carta import evaluate, view
+from kingstable.games.magna_carta import evaluate, features, view
 from kingstable.games.magna_carta.components import (
     BUILDING,
     BUILDINGS,
@@ -121,6 +122,12 @@ class MagnaCarta(Game[Town]):
 
     def printed(self) -> dict[str, Json]:
         return cast("dict[str, Json]", view.faces(self.seats, self.basic))
+
+    def own_slots(self) -> list[Slot]:
+        return features.slots(self.seats)
+
+    def describe_into(self, s: Town, seat: i64, out: vec[i16], n: i64) -> i64:
+        return features.describe_into(s, seat, out, n)
 
     def redraw(self, s: Town, seat: i64, chance: Chance) -> None:
         view.redraw(s, seat, chance)

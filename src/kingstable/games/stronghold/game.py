@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final, cast
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from kingstable.core.bits import BIT, everybody
 from kingstable.core.chance import Chance
+from kingstable.core.features import Slot
 from kingstable.core.play import Game, Json, Phase, State
 from kingstable.core.title import Title
-from kingstable.games.stronghold import evaluate, view
+from kingstable.games.stronghold import evaluate, features, view
 from kingstable.games.stronghold.components.cards import (
     ACCURATE_SHOT,
     ATTACKERS,
@@ -180,6 +181,12 @@ class Stronghold(Game[Siege]):
 
     def printed(self) -> dict[str, Json]:
         return cast("dict[str, Json]", printed(self.seats))
+
+    def own_slots(self) -> list[Slot]:
+        return features.slots(self.seats)
+
+    def describe_into(self, s: Siege, seat: i64, out: vec[i16], n: i64) -> i64:
+        return features.describe_into(s, seat, out, n)
 
     def redraw(self, s: Siege, seat: i64, chance: Chance) -> None:
         view.redraw(s, seat, chance)

@@ -11,6 +11,7 @@ from kingstable.games.magna_carta.components import (
     DENIER,
     FOOD,
     GOLD,
+    GOODS,
     POINTS,
     PRESTIGE_POINTS,
     PRESTIGES,
@@ -22,7 +23,7 @@ from kingstable.games.magna_carta.components import (
     WOOD,
     card_of,
 )
-from kingstable.games.magna_carta.state import FRONT, TURNING, Town, owned, residences_of
+from kingstable.games.magna_carta.state import FRONT, RESIDENCE, TURNING, Town, owned, residences_of
 
 PARTS: Final = 7
 PART: Final = ["castle", "buildings", "residences", "prestige", "gold", "cubes", "deniers"]
@@ -40,9 +41,11 @@ def castle_points(s: Town, seat: i64) -> i64:
 def building_points(s: Town, seat: i64) -> i64:
     """MC-7.2: what stands on the road. MC-7.8: not hand, pile and discards; MC-R28: nor cubes on cards."""
     points: i64 = 0
+    face_of = s.face
+    first = card_of(seat, 0)
     building: i64
     for building in range(BUILDINGS):
-        face = s.face[card_of(seat, building)]
+        face = face_of[first + building]
         if FRONT <= face <= TURNING:
             points += POINTS[building]
     return points
@@ -51,9 +54,10 @@ def building_points(s: Town, seat: i64) -> i64:
 def prestige_points(s: Town, seat: i64) -> i64:
     """MC-7.4."""
     points: i64 = 0
+    owner = s.prestige
     prestige: i64
     for prestige in range(PRESTIGES):
-        if s.prestige[prestige] == seat:
+        if owner[prestige] == seat:
             points += PRESTIGE_POINTS[prestige]
     return points
 
@@ -75,8 +79,18 @@ def part_of(s: Town, seat: i64, part: i64) -> i64:
 
 
 def points_of(s: Town, seat: i64) -> i64:
-    points: i64 = 0
-    part: i64
-    for part in range(PARTS):
-        points += part_of(s, seat, part)
+    """All parts at once: it is asked for in every observation."""
+    face_of, goods, own = s.face, s.goods, seat * GOODS
+    points = castle_points(s, seat) + prestige_points(s, seat) + goods[own + GOLD]
+    points += (goods[own + FOOD] + goods[own + WOOD] + goods[own + STONE]) // THREE + goods[
+        own + DENIER
+    ] // THREE
+    first = card_of(seat, 0)
+    building: i64
+    for building in range(BUILDINGS):
+        face = face_of[first + building]
+        if FRONT <= face <= TURNING:
+            points += POINTS[building]
+        elif face == RESIDENCE:
+            points += RESIDENCE_POINTS
     return points
