@@ -21,7 +21,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "research": ENGINE | {"arena", "bots", "texts"},
     "testing": ENGINE | {"texts"},
     "making": set(),
-    "cli": ENGINE | {"arena", "bench", "bots", "making", "research", "review", "rules_page", "server", "texts"},
+    "cli": ENGINE
+    | {"arena", "bench", "bots", "making", "research", "review", "rules_page", "server", "texts"},
     "server": ENGINE | {"bots", "review", "rules_page", "texts"},
     "remote": set(),  # one file that may be copied away
     "shelf": {"core"},
