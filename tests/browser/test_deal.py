@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator, Mapping
-from typing import ClassVar
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -20,14 +19,12 @@ from tests.server.test_deals import DAY, NOON
 LOOKS = [("en", "vault", "desktop"), ("hu", "parchment", "phone")]
 
 
-class Alike(Dealt):
-    environment: ClassVar[Mapping[str, str]] = {"KT_DEAL": "21", "KT_NOW": str(NOON)}
-
-
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("deal")
-    running = Alike(f"sqlite:///{folder}/kingstable.db", folder / "log", limits="off")
+    (folder / "deal").write_text("deals", encoding="utf-8")
+    alike = {"KT_DEAL": str(folder / "deal"), "KT_NOW": str(NOON)}
+    running = Dealt(f"sqlite:///{folder}/kingstable.db", folder / "log", environment=alike, limits="off")
     yield running.url
     running.stop()
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator, Mapping
-from typing import ClassVar
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -23,14 +22,12 @@ LOOKS = [
 PATIENCE = 300.0  # seconds: a busy machine is no fault of ours
 
 
-class Alike(Dealt):
-    environment: ClassVar[Mapping[str, str]] = {"KT_DEAL": "20"}
-
-
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("review")
-    running = Alike(f"sqlite:///{folder}/kingstable.db", folder / "log", limits="off")
+    (folder / "deal").write_text("review", encoding="utf-8")
+    alike = {"KT_DEAL": str(folder / "deal")}
+    running = Dealt(f"sqlite:///{folder}/kingstable.db", folder / "log", environment=alike, limits="off")
     yield running.url
     running.stop()
 

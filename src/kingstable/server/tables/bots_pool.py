@@ -28,7 +28,7 @@ START: Final = """
 import os
 getattr(os, "nice", int)({nice})
 try:
-    os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
+    os.sched_setscheduler(0, os.{policy}, os.sched_param(0))
 except (AttributeError, OSError):
     pass
 from {module} import main
@@ -36,12 +36,12 @@ main()
 """
 
 
-def beside(module: str, nice: int) -> tuple[str, ...]:
+def beside(module: str, nice: int, policy: str) -> tuple[str, ...]:
     """The command of a process that works beside the tables."""
-    return (sys.executable, "-c", START.format(module=module, nice=nice))
+    return (sys.executable, "-c", START.format(module=module, nice=nice, policy=policy))
 
 
-OUR_WORKER: Final = beside("kingstable.bots.worker", 10)
+OUR_WORKER: Final = beside("kingstable.bots.worker", 10, "SCHED_BATCH")
 QUICK: Final = frozenset({RANDOM, "easy", "normal", "hard"})  # these take hundredths of a second
 SECONDS: Final = 60.0  # to answer: a bot beyond it is stuck, not thinking
 logger = structlog.get_logger()

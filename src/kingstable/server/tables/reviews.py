@@ -24,7 +24,7 @@ from kingstable.server.store.clock import now
 from kingstable.server.store.schema import reviews, seats
 from kingstable.server.tables.bots_pool import beside
 
-OUR_REVIEWER: Final = beside("kingstable.review.worker", 19)  # behind the bots, who wait for people already
+OUR_REVIEWER: Final = beside("kingstable.review.worker", 19, "SCHED_IDLE")  # what nobody else wants
 MOST_WAITING: Final = 50
 MOST_OF_ONE: Final = 50
 MOST_FAILED: Final = 1_000
