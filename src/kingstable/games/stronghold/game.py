@@ -143,6 +143,7 @@ class Stronghold(Game[Siege]):
         turn = [page.slug for page in preparation].index("turn")
         script = preparation + _assault(turn, len(preparation))
         super().__init__(NAME, RULES_VERSION, seats, options, BOOK, script, _asides())
+        self.orders: Final[i64] = [page.slug for page in preparation].index("orders")
 
     def new_state(self, game: Game[State], chance: Chance) -> Siege:
         return set_up(game, chance, self.seats)
@@ -168,10 +169,10 @@ class Stronghold(Game[Siege]):
         ]
 
     def evaluate(self, s: Siege, seat: i64) -> float:
-        return evaluate.evaluate(s, seat)
+        return evaluate.evaluate(s, seat, s.at >= self.orders)
 
     def stand(self, s: Siege, out: vec[float]) -> None:
-        evaluate.stand(s, out)
+        evaluate.stand(s, out, s.at >= self.orders)
 
     def tally(self, s: Siege) -> dict[str, int]:
         return view.pieces(s)
