@@ -48,11 +48,11 @@ def test_the_board_is_the_line_from_west_to_east() -> None:
 def test_room_for_attackers() -> None:
     _, s = scene()
     assert [spaces(s, area(name)) for name in ("fw", "re1", "gatehouse")] == [10, 7, 0]
-    assert [spaces(s, w) for w in range(9)] == [3, 4, 4, 4, 4, 4, 3, 3, 5]
+    assert [spaces(s, w) for w in range(9)] == [4, 5, 5, 5, 5, 5, 4, 4, 5]
     equip(s, "e1", "ladders")
     train(s, "re1", "quartermaster")
     s.ram = 2
-    assert [spaces(s, area(name)) for name in ("e1", "re1", "gatehouse")] == [5, 9, 4]
+    assert [spaces(s, area(name)) for name in ("e1", "re1", "gatehouse")] == [6, 9, 4]
 
 
 @pytest.mark.rule("SH-0.7", "SH-0.8", "SH-0.11", "SH-0.12", "SH-0.13")

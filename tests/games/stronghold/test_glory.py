@@ -110,19 +110,19 @@ def test_siege_towers_empty_into_free_spaces_and_the_attacker_chooses() -> None:
     put(s.aloft, wall("e2"), (1, 1, 0))
     enter(table, "end-of-turn")
     assert attackers(s, "e2") == (1, 1, 0)
-    besiege(s, "e2", (3, 0, 0))
+    besiege(s, "e2", (4, 0, 0))
     put(s.aloft, wall("e2"), (0, 1, 1))
     enter(table, "end-of-turn")
     assert slug(table) == "descend" and table.told("tower-crowded") == [{"number": 1, "place": "e2"}]
     table.play(0, "descend 1 troll")
-    assert attackers(s, "e2") == (3, 0, 1) and s.aloft[wall("e2") * 3 + 1] == 1
-    besiege(s, "e2", (2, 0, 0))
+    assert attackers(s, "e2") == (4, 0, 1) and s.aloft[wall("e2") * 3 + 1] == 1
+    besiege(s, "e2", (3, 0, 0))
     put(s.aloft, wall("e2"), (2, 1, 0))
     enter(table, "end-of-turn")
     assert table.legal(0) == ["descend 1 goblin", "descend 2 goblin", "descend 1 orc"]
     assert table.why(0, "descend 3 goblin") == ("not-so-many", "SH-17.1")
     table.play(0, "descend 2 goblin")
-    assert attackers(s, "e2") == (4, 0, 0) and s.aloft[wall("e2") * 3 + 1] == 1
+    assert attackers(s, "e2") == (5, 0, 0) and s.aloft[wall("e2") * 3 + 1] == 1
 
 
 @pytest.mark.rule("SH-17.2", "SH-17.3", "SH-6.1")

@@ -162,9 +162,12 @@ def test_mobilisation_and_camp_of_two_attackers() -> None:
     before = ints(s.hourglasses)
     table.play(EAST, "mobilise minor")
     table.play(WEST, "done")
-    assert s.hourglasses[EAST] == before[EAST] + 2
-    table.play(EAST, "done", "mobilise major")
-    assert s.hourglasses[EAST] == before[EAST] + 5
+    assert s.hourglasses[EAST] == before[EAST] + 3
+    assert table.why(EAST, "leave 3 goblin fe") == ("over-limit", "SH-7.8")
+    table.play(EAST, "leave 2 goblin fe", "mobilise major")
+    assert s.hourglasses[EAST] == before[EAST] + 7
+    assert table.why(EAST, "leave 5 goblin fe") == ("over-limit", "SH-7.8")
+    table.play(EAST, "leave 4 goblin fe")
 
 
 @pytest.mark.rule("SH-20.8")

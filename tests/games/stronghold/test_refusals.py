@@ -169,7 +169,7 @@ def test_units_that_are_not_there() -> None:
     assert table.why(ATTACKER, "strike veteran") == ("not-so-many", "SH-R37")
     table, s = scene()
     s.siege_towers = 1 << wall("e2")
-    besiege(s, "e2", (0, 3, 0))
+    besiege(s, "e2", (0, 4, 0))
     put(s.aloft, wall("e2"), (1, 0, 1))
     enter(table, "end-of-turn")
     assert table.why(ATTACKER, "descend 2 goblin") == ("not-so-many", "SH-17.1")

@@ -191,11 +191,11 @@ def test_equipment_transfer() -> None:
     table, s = phase("equipment")
     s.turned[0] = 1 << 3
     equip(s, "e2", "ladders")
-    besiege(s, "e2", (4, 0, 0))
+    besiege(s, "e2", (5, 0, 0))
     s.aloft[wall("e2") * 3] = 3
     s.siege_towers = 1 << wall("e2")
     assert table.why(0, "carry ladders e2 e5") == ("", "")
-    besiege(s, "e2", (5, 0, 0))
+    besiege(s, "e2", (6, 0, 0))
     assert table.why(0, "carry ladders e2 e5") == ("ladder-in-use", "SH-R13")
     equip(s, "e3", "banners")
     table.play(0, "carry banners e3 e5")

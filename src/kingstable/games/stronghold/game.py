@@ -54,7 +54,7 @@ from kingstable.games.stronghold.rules.training import Training
 from kingstable.games.stronghold.state import Siege
 
 NAME: Final = "stronghold"
-RULES_VERSION: Final = 4
+RULES_VERSION: Final = 5
 OPTIONS: Final = {"cards": ["basic", "drawn"]}
 
 HOURGLASS_MOVES: Final = [
