@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 from pathlib import Path
 from typing import Any
@@ -104,3 +105,13 @@ def test_the_arena_keeps_its_matches(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert json.loads(capsys.readouterr().out.splitlines()[-1])["results"] == with_export
     alone = exported(tmp_path / "export", *words)
     assert export.summary(str(tmp_path / "arena"))["sha256"] == alone["sha256"]
+
+
+@pytest.mark.skipif(importlib.util.find_spec("ray") is None, reason="Ray is not installed")
+def test_a_cluster_makes_the_same_shards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(export, "SHARD", 3)
+    words = ("kings-road", "--bots", "easy,random", "--games", "8")
+    here, there = (exported(tmp_path / "here", *words), exported(tmp_path / "there", *words, "--ray"))
+    assert here["sha256"] == there["sha256"]
+    for file in (tmp_path / "here").rglob("*.parquet"):
+        assert file.read_bytes() == (tmp_path / "there" / file.relative_to(tmp_path / "here")).read_bytes()

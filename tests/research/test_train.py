@@ -1,4 +1,4 @@
-"""The baseline: its slopes are right, its lessons count what they should, and what is shipped beats `easy`."""
+"""The baseline: its slopes are right, its lessons count what they should, what is shipped beats `easy`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kingstable.arena.match import play, schedule
 from kingstable.bots import ask, register_bot
 from kingstable.core.errors import BadInput
 from kingstable.research import train
-from kingstable.research.baseline import Net, Seer, Trained
+from kingstable.research.baseline import Floats, Net, Seer, Trained
 from kingstable.shelf import load
 
 GAMES = 40
@@ -55,9 +55,7 @@ def test_slopes_are_those_of_the_loss() -> None:
             assert (above - below) / 2e-3 == pytest.approx(float(slope.flat[cell]), rel=0.05, abs=0.02), name
 
 
-def slopes_of(
-    net: Net, x: train.Floats, masks: np.ndarray, push: train.Floats, pull: train.Floats
-) -> dict[str, train.Floats]:
+def slopes_of(net: Net, x: Floats, masks: np.ndarray, push: Floats, pull: Floats) -> dict[str, Floats]:
     """What `descend` goes by: Adam's first mean is a tenth of the slope."""
     learner = train.Learner(Net(x.shape[1]))
     learner.net.weights = {name: weights.copy() for name, weights in net.weights.items()}

@@ -178,8 +178,21 @@ def put_seat_rows(
     out: vec[i16], n: i64, v: vec[i64], first: i64, things: i64, seat: i64, seats: i64, high: i64
 ) -> i64:
     """A vector that has a row of things for each seat from `first` on: the observer's row first."""
-    n = put_cells(out, n, v, first + seat * things, (seats - seat) * things, high)
-    return put_cells(out, n, v, first, seat * things, high)
+    cells = seats * things
+    end = first + cells
+    cell = first + seat * things
+    k: i64
+    for k in range(cells):
+        value = v[cell]
+        if value > high:
+            value = high
+        elif value < 0:
+            value = 0
+        out[n + k] = i16(value)
+        cell += 1
+        if cell == end:
+            cell = first
+    return n + cells
 
 
 def put_seat_columns(out: vec[i16], n: i64, v: vec[i64], rows: i64, seat: i64, seats: i64, high: i64) -> i64:

@@ -32,7 +32,7 @@ SEEDS: Final = 1 << 31
 
 
 def as_array(memory: object, kind: type[np.generic], *shape: int) -> np.ndarray[tuple[int, ...], np.dtype]:
-    """A vector of the engine as an array that cannot be written."""
+    """Memory as an array; a vector of the engine cannot be written through it."""
     return np.frombuffer(cast(bytes, memory), dtype=kind).reshape(shape)
 
 

@@ -13,7 +13,6 @@ from kingstable.core.features import (
     Slot,
     first_cell,
     put,
-    put_nothing,
     put_seat_columns,
     put_seat_rows,
     put_seats,
@@ -144,9 +143,11 @@ def look_ahead(s: Road, out: vec[i16], markers: i64, n: i64) -> i64:
 
 def put_cards(s: Road, seat: i64, hidden: bool, out: vec[i16], n: i64) -> i64:
     """This round's cards of a seat, where they may be seen."""
-    n_end = put_nothing(out, n, HAND)
+    count = s.count[seat]
     k: i64
-    if not hidden:
-        for k in range(s.count[seat]):
+    for k in range(HAND):
+        if hidden or k >= count:
+            out[n + k] = 0
+        else:
             out[n + k] = i16(s.chosen[seat * HAND + k] + 1)
-    return n_end
+    return n + HAND
