@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from kingstable.cli.main import main
 from kingstable.controls.pig import Pig
 from kingstable.controls.tic_tac_toe import TicTacToe
 from kingstable.core.chance import Scripted, Swift
@@ -14,7 +15,7 @@ from kingstable.core.errors import BadInput
 from kingstable.core.play import Game, State
 from kingstable.core.record import Record
 from kingstable.core.writing import replay, write
-from kingstable.review import Review, review
+from kingstable.review import Review, review, reviewing
 from kingstable.review.decisions import Judge
 from kingstable.review.draws import lots_of
 from kingstable.review.telling import told
@@ -23,8 +24,8 @@ from kingstable.shelf import GAMES, open_game
 from kingstable.texts import LANGUAGES, Texts
 
 RECORDS = Path(__file__).parents[2] / "records"
-SHALLOW = Depth(values=4, decisions=8, redraws=2, worlds=2)
-DEEP = Depth(values=200, decisions=200, redraws=12, worlds=4)
+SHALLOW = Depth(values=4, decisions=8, redraws=2)
+DEEP = Depth(values=200, decisions=200, redraws=12)
 SHORT = {"kings-road": "kings-road-2", "kingsburg": "kingsburg-2", "builders": "builders-2",
          "magna-carta": "magna-carta-2", "stronghold": "stronghold-2"}  # fmt: skip
 
@@ -126,3 +127,18 @@ def test_it_is_told_in_both_languages_with_its_figures(lang: str) -> None:
     assert "Anna" in page and f"{found.ledger_points[0].luck:+.1f}" in page
     for one in found.mistakes[:3]:
         assert f"{100 * one.chances[1]:.0f} %" in page and f"{one.points[1]:.1f}" in page
+
+
+def test_the_command_tells_a_finished_record_and_refuses_another(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviewing, "depth_of", lambda game: SHALLOW)
+    file = RECORDS / "kings-road" / "kings-road-2.game"
+    assert main(["review", str(file), "--lang", "hu"]) == 0
+    assert "Fordulópontok" in capsys.readouterr().out
+    assert main(["review", str(file), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == review(text_of("kings-road"), open_game).as_json()
+    cut = tmp_path / "cut.game"
+    cut.write_text(write(replay(text_of("kings-road"), open_game).until(5)), encoding="utf-8")
+    assert main(["review", str(cut)]) == 2
+    assert "not: it is reviewed then" in capsys.readouterr().err

@@ -7,9 +7,9 @@ from typing import Final
 
 from kingstable.bots.search import Search
 from kingstable.bots.style import Style, style_of
-from kingstable.core.chance import Swift
+from kingstable.core.chance import Chance, Swift
 from kingstable.core.play import Game, State
-from kingstable.review.weighing import Depth, Weigher, Worth, mean, minus
+from kingstable.review.weighing import Depth, Weigher, Worth, minus
 
 MISTAKE: Final = 0.03  # of winning: what costs less cannot be told from noise
 SLIP: Final = 0.6  # points: what is looked at more deeply; in an even game about 3 % of winning
@@ -65,6 +65,29 @@ def widened(style: Style) -> Style:
     )
 
 
+class Behind(Weigher):
+    """Searches behind one move, from what its mover knows: who chooses face down is not answered."""
+
+    def __init__(self, game: Game[State], iterations: int, level: float) -> None:
+        super().__init__(game, iterations, level)
+        self.mover = -1
+        self.wanted = -1
+
+    def world(self, s: State, seat: int, chance: Chance) -> State:
+        return Search.world(self, s, seat, chance)
+
+    def pick(self, w: State, actor: int, n: int) -> int:
+        node = super().pick(w, actor, n)
+        if actor != self.mover or self.at[actor] != self.roots[actor]:
+            return node
+        return self.tree.child(self.roots[actor], actor, self.wanted)
+
+    def worth(self, s: State, seat: int, move: int, seed: int) -> Worth:
+        """The same seed imagines the same worlds for every move that is compared."""
+        self.mover, self.wanted = seat, move
+        return self.searched(s, seat, seed)
+
+
 class Judge:
     """Searches a seat's worlds; where a move seems to lose, searches behind it and behind the better one."""
 
@@ -72,7 +95,7 @@ class Judge:
         self.game: Final = game
         self.depth: Final = depth
         self.search: Final = Search(game, widened(style_of(game.name)))
-        self.behind: Final = Weigher(game, DEEPER * depth.decisions // depth.worlds, level)
+        self.behind: Final = Behind(game, DEEPER * depth.decisions, level)
 
     def judge(self, s: State, seat: int, played: int, seed: int) -> Verdict:
         """The position is the true one, but nothing is read of it that the seat cannot know."""
@@ -82,9 +105,8 @@ class Judge:
         stake = sum(self.points_lost(values[best], value) for value in values.values()) / len(values)
         verdict = Verdict(best, stake, thought.line)
         if best != played and self.seems_to_lose(values[best], values.get(played, 0.0)):
-            seeds = [seed + k for k in range(1, self.depth.worlds + 1)]
-            verdict.better_worth = self.worth_behind(s, seat, best, seeds)
-            verdict.played_worth = self.worth_behind(s, seat, played, seeds)
+            verdict.better_worth = self.behind.worth(s, seat, best, seed)
+            verdict.played_worth = self.behind.worth(s, seat, played, seed)
         return verdict
 
     def seems_to_lose(self, best: float, played: float) -> bool:
@@ -92,13 +114,3 @@ class Judge:
 
     def points_lost(self, best: float, played: float) -> float:
         return max(0.0, points_between(best, played, self.search.style.scale))
-
-    def worth_behind(self, s: State, seat: int, move: int, seeds: list[int]) -> Worth:
-        """The mean over imagined worlds: the same ones for every move that is compared."""
-        worths: list[Worth] = []
-        for seed in seeds:
-            w = self.game.imagine(s, seat, seed)
-            self.game.take_back(w, seat)
-            self.game.step(w, seat, move, w.chance, None)
-            worths.append(self.behind.weigh(w, seed))
-        return mean(worths)

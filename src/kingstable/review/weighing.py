@@ -23,21 +23,17 @@ Worth = list[float]  # of each seat its chance of winning, then of each seat its
 class Depth:
     """How much is spent on a game, as data."""
 
-    def __init__(self, values: int, decisions: int, redraws: int, worlds: int) -> None:
+    def __init__(self, values: int, decisions: int, redraws: int) -> None:
         self.values: Final = values  # iterations that weigh a position
         self.decisions: Final = decisions  # iterations of the first look at a decision
         self.redraws: Final = redraws  # of every draw
-        self.worlds: Final = worlds  # imagined to confirm a loss
 
 
 def depth_of(game: str) -> Depth:
     path = Path(__file__).parent / "data" / "depth.csv"
-    rows = {
-        row.text("game"): row
-        for row in read_table(path, ["game", "values", "decisions", "redraws", "worlds"])
-    }
+    rows = {row.text("game"): row for row in read_table(path, ["game", "values", "decisions", "redraws"])}
     row = rows.get(game, rows[ANY_GAME])
-    return Depth(row.number("values"), row.number("decisions"), row.number("redraws"), row.number("worlds"))
+    return Depth(row.number("values"), row.number("decisions"), row.number("redraws"))
 
 
 def plus(a: Worth, b: Worth) -> Worth:
@@ -103,9 +99,13 @@ class Weigher(Search):
         """The worth of a position in which each seat to act does what looks best."""
         if s.over:
             return self.shared(settled(s))
+        return self.searched(s, s.to_act[0], seed)
+
+    def searched(self, s: State, seat: int, seed: int) -> Worth:
+        """What all seats got behind the first move that was tried most."""
         self.forget()
         self.tries, self.got = {}, {}
-        self.run(s, s.to_act[0], Swift(seed), self.iterations, 0.0)
+        self.run(s, seat, Swift(seed), self.iterations, 0.0)
         best = max(self.tries, key=lambda node: (self.tries[node], -node))
         return self.shared([x / self.tries[best] for x in self.got[best]])
 
