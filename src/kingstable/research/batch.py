@@ -107,7 +107,7 @@ class Batch:
 
     def _let_opponents_play(self) -> None:
         """Until every lane waits for a seat that is yours."""
-        while True:
+        while self.opponents:
             waiting = [(seat, np.flatnonzero(self.seats == seat)) for seat in self.opponents]
             if not any(len(lanes) for _, lanes in waiting):
                 return
