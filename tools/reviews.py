@@ -116,6 +116,7 @@ def summary(game: str, bots: list[str], rows: list[dict[str, list[float]]]) -> l
 def plays_on(s: State, seat: int, move: int, seed: int, level: str) -> float:
     """The seat's share of the victory when everybody plays on like the level, from a world it imagines."""
     w = s.game.imagine(s, seat, seed)
+    s.game.take_back(w, seat)  # what lies face down was chosen with sense, not by chance
     w.play(seat, move)
     number = 0
     while not w.over:
