@@ -35,12 +35,13 @@ BODIES: dict[str, dict[str, Any]] = {
     "/api/records/replay": {"text": RECORD},
     "/api/records/what-if": {"text": RECORD, "step": 10},
     "/api/lobby/chat": {"text": "Good evening"},
+    "/api/deals": {"game": "kings-road"},
     "/api/admin/announcements": {"en": "Tea", "hu": "Tea"},
 }
 NAMES = {
     "name:str": "kings-road", "lang:str": "en", "game:str": "kings-road", "session:str": "0000000",
     "person:str": "p0", "report:str": "r0", "announcement:str": "a0", "address:path": "index.html",
-    "path:str": "x", "key:str": "k0", "code:str": "abcdef",
+    "path:str": "x", "key:str": "k0", "code:str": "abcdef", "deal:str": "2026-11-17",
 }  # fmt: skip
 
 
