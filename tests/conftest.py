@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from kingstable.bots import LEVELS
 from tools.running_server import STARTED, Server
 
 SECRET = re.compile(
@@ -56,6 +57,15 @@ def silent_logs() -> Iterator[None]:
     logs = {server.log: known_to(server) for server in STARTED if server.log.is_file()}
     found = {log: secrets_in(log.read_text(), [*known, *PASSWORDS]) for log, known in logs.items()}
     assert {log: secrets for log, secrets in found.items() if secrets} == {}
+
+
+@pytest.fixture(autouse=True)
+def no_bots_left_behind() -> Iterator[None]:
+    """A bot that a test registers sits at no table of the next one."""
+    before = list(LEVELS)
+    yield
+    for name in [name for name in LEVELS if name not in before]:
+        del LEVELS[name]
 
 
 @pytest.fixture(autouse=True)

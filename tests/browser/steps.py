@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Route, expect
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as TooLate
 
 PATIENCE: Final = 20_000  # milliseconds
@@ -66,13 +67,15 @@ async ([name, plan]) => {
 def longest_names(route: Route) -> None:
     """The words of a game in which every piece of a kind is called as the one with the longest name."""
     answer = route.fetch()
+    try:
+        texts = answer.text()
+    except PlaywrightError:
+        return  # the page was closed meanwhile
     longest: dict[str, str] = {}
-    for found in NAMED.finditer(answer.text()):
+    for found in NAMED.finditer(texts):
         kind, name = found["kind"], found["name"]
         longest[kind] = max(longest.get(kind, ""), name, key=len)
-    said = NAMED.sub(
-        lambda found: f"{found['kind']}-{found['slug']} = {longest[found['kind']]}", answer.text()
-    )
+    said = NAMED.sub(lambda found: f"{found['kind']}-{found['slug']} = {longest[found['kind']]}", texts)
     route.fulfill(response=answer, body=said)
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Error, Page, Route, expect
 
 from tests.browser.chromium import ROOT
 from tests.browser.pages_help import ask, guest
@@ -47,7 +48,8 @@ def only(table: str) -> Callable[[Route], None]:
     """Other tests leave tables behind."""
 
     def answer(route: Route) -> None:
-        route.fulfill(json=[one for one in route.fetch().json() if one["id"] == table])
+        with suppress(Error):  # the page may be closed meanwhile
+            route.fulfill(json=[one for one in route.fetch().json() if one["id"] == table])
 
     return answer
 

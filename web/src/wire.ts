@@ -556,7 +556,7 @@ export interface DealShown {
   seed: string
 }
 
-/** Who finished a deal. `table` is told to who has finished it too, and to everybody when it is revealed. */
+/** Who finished a deal. `table` is told to who has finished it too, and to all when it is revealed. */
 export interface DealResult {
   person: string
   name: string
