@@ -62,7 +62,9 @@ def base_url(house: Server) -> str:
 
 @pytest.fixture
 def browser_context_args(base_url: str) -> dict[str, Any]:
-    return {"viewport": DESKTOP, "locale": "en-GB", "base_url": base_url, "reduced_motion": "reduce"}
+    """Without a service worker: it fetches the whole client behind a test's back, and past its routes."""
+    looks = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"}
+    return {**looks, "base_url": base_url, "service_workers": "block"}
 
 
 @pytest.fixture

@@ -47,7 +47,11 @@ def context(
     width, height = SIZES[size]
     phone = size == "phone"
     made = browser.new_context(
-        base_url=site, viewport={"width": width, "height": height}, locale=lang, has_touch=phone
+        service_workers="block",
+        base_url=site,
+        viewport={"width": width, "height": height},
+        locale=lang,
+        has_touch=phone,
     )
     kept = json.dumps({"lang": lang, "theme": theme, "motion": False})
     made.add_init_script(

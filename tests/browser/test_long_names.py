@@ -36,7 +36,9 @@ def test_long_names_fit_at_every_size(browser: Browser, house: Server, game: str
 
 
 def sitting(browser: Browser, house: Server, name: str) -> Visitor:
-    context = browser.new_context(base_url=house.url, locale="hu", reduced_motion="reduce")
+    context = browser.new_context(
+        service_workers="block", base_url=house.url, locale="hu", reduced_motion="reduce"
+    )
     context.add_init_script(f"localStorage.kingstable ??= {json.dumps(json.dumps({'lang': 'hu'}))}")
     return Visitor(context, name)
 

@@ -31,7 +31,11 @@ def public_game(site: str, step: int) -> str:
 @pytest.fixture
 def page(browser: Browser, house: Server, motion: Literal["no-preference", "reduce"]) -> Iterator[Page]:
     context = browser.new_context(
-        base_url=house.url, locale="en", reduced_motion=motion, viewport={"width": 1440, "height": 900}
+        service_workers="block",
+        base_url=house.url,
+        locale="en",
+        reduced_motion=motion,
+        viewport={"width": 1440, "height": 900},
     )
     one = context.new_page()
     one.set_default_timeout(PATIENCE)

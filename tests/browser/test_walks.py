@@ -46,6 +46,7 @@ def test_a_random_game_is_whole(
     db, dealt = f"sqlite:///{tmp_path}/kingstable.db", {"KT_DEAL": str(deal)}
     house = Dealt(db, tmp_path / "log", environment=dealt, limits="off")
     context = browser.new_context(
+        service_workers="block",
         viewport={"width": width, "height": height},
         base_url=house.url,
         locale=lang,
