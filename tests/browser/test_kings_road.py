@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.steps import PATIENCE, Visitor
+from tests.browser.steps import PATIENCE, TAKEN, Visitor
 
 Choose = Callable[[Page, str], None]
 MOST_ROUNDS = 60
@@ -43,8 +43,16 @@ def by_touch(page: Page, name: str) -> None:
 
 
 def by_key(page: Page, name: str) -> None:
-    card(page, name).focus()
-    page.keyboard.press("Enter")
+    """Again where the hand was drawn anew between the focus and the key."""
+    had = slots_full(page).count()
+    for _ in range(PATIENCE // TAKEN):
+        card(page, name).focus()
+        page.keyboard.press("Enter")
+        for _ in range(TAKEN // 50):
+            if slots_full(page).count() != had or page.locator(".bar [role=alertdialog]").count():
+                return
+            page.wait_for_timeout(50)
+    raise AssertionError(f"expected {name} to be chosen by key")
 
 
 def is_ready(page: Page, how: Choose) -> None:
