@@ -34,6 +34,7 @@ EXTRAS = (
     ("test", "", "research"),
     ("check", "", "research"),
     ("export", "", "research"),
+    ("train", "", "research"),
     ("bench", "--peers", "bench"),
     ("arena", "--export", "research"),
     ("arena", "--ray", "ray"),
@@ -57,6 +58,7 @@ COMMANDS = {
     "backup": ("run", False, "copy the server's tables to a file"),
     "arena": ("run", True, "let bots play matches and rate them"),
     "export": ("run", True, "let bots play, and keep every decision as Parquet or JSON lines"),
+    "train": ("run", True, "teach a network a game by self-play, and let it show whether it wins"),
     "bench": ("run", True, "measure the engine; --peers compares it with OpenSpiel"),
     "test": ("dev", True, "run the tests (arguments go to pytest); --quick: a selection, for the hand"),
     "check": ("dev", False, "format, lint, type check; also the client and its unit tests"),
@@ -430,12 +432,23 @@ def run(command: str, rest: "list[str]") -> int:
     return become("-m", "kingstable", command, *rest)
 
 
+def prepare_environment() -> None:
+    """What all commands and their processes find.
+
+    Where no bytecode may lie beside the sources (in a container, on a test machine) it lies in .kt: without
+    any, every process would compile all it imports anew, longer than it takes to start.
+    """
+    for name, value in DEFAULTS.items():
+        os.environ.setdefault(name, value)
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+        os.environ.setdefault("PYTHONPYCACHEPREFIX", str(STATE / "pycache"))
+
+
 def main(arguments: "list[str]") -> int:
     if not arguments or arguments[0] in ("help", "-h", "--help"):
         print(help_text())
         return 0
-    for name, value in DEFAULTS.items():
-        os.environ.setdefault(name, value)
+    prepare_environment()
     try:
         judge_python(sys.version_info[:3])
         if arguments[0] not in COMMANDS:

@@ -20,7 +20,7 @@ from kingstable.core.play import State
 from kingstable.core.reading import Written
 from kingstable.core.record import Record
 from kingstable.core.writing import write
-from kingstable.server.contract.protocol import Ack, Reveal, TableCommand, TableShown, WhyAnswer
+from kingstable.server.contract.protocol import Ack, Planned, Reveal, TableCommand, TableShown, WhyAnswer
 from kingstable.server.contract.refusals import Refusal
 from kingstable.server.people.who import Who
 from kingstable.server.tables import wire
@@ -104,7 +104,7 @@ def shown_bent(
     return msgspec.structs.replace(table, commit=record.commit)
 
 
-async def deaf(self: House, name: str, who: Who, command: TableCommand) -> Ack | WhyAnswer:
+async def deaf(self: House, name: str, who: Who, command: TableCommand) -> Ack | WhyAnswer | Planned:
     """Has heard it, and says that the game began without it."""
     answer = await honest_command(self, name, who, command)
     if isinstance(command, Reveal) and (await self.hub.table(name)).ledger.chairs[0].word == "unheard":

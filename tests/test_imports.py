@@ -18,20 +18,22 @@ MAY_IMPORT: dict[str, set[str]] = {
     "arena": ENGINE | {"bots"},
     "review": ENGINE | {"bots", "texts"},
     "bench": ENGINE | {"bots", "controls", "research"},
+    "learning": ENGINE | {"arena", "bots"},
     "research": ENGINE | {"arena", "bots", "texts"},
     "testing": ENGINE | {"texts"},
     "making": set(),
     "cli": ENGINE
-    | {"arena", "bench", "bots", "making", "research", "review", "rules_page", "server", "texts"},
+    | {"arena", "bench", "bots", "learning", "making", "research", "review", "rules_page", "server", "texts"},
     "server": ENGINE | {"bots", "review", "rules_page", "texts"},
     "remote": set(),  # one file that may be copied away
     "shelf": {"core"},
     "texts": {"core", "shelf"},
     "rules_page": {"core", "shelf"},
 }
-# The rooms of the server, lowest first: each may import those before it. Settings and metrics are for all.
-ROOMS = ("contract", "store", "people", "tables", "web", "process")
-FOR_ALL = {"settings", "metrics"}
+# The rooms of the server, lowest first: each may import those before it. Settings, metrics and the way out
+# to others are for all.
+ROOMS = ("contract", "store", "people", "tables", "notices", "web", "process")
+FOR_ALL = {"settings", "metrics", "outgoing"}
 
 
 def imported(file: Path) -> set[str]:

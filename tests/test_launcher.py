@@ -314,6 +314,18 @@ os.execv(sys.executable, [sys.executable, "-c", {READS!r}])
     assert done.stdout.split("\n")[0] == "kt: half way" and done.stdout.split()[-1] == "0", done.stderr
 
 
+def test_bytecode_lies_in_kt_where_it_may_not_lie_beside_the_sources(
+    clone: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
+    launcher(clone).prepare_environment()
+    subprocess.run([sys.executable, "-c", "import core"], cwd=clone / "src" / "kingstable", check=True)
+    assert not list((clone / "src").rglob("__pycache__"))
+    (kept,) = (clone / ".kt" / "pycache").rglob("kingstable/core/__init__*.pyc")
+    assert kept.stat().st_size
+
+
 def test_quick_is_a_marker(clone: Path) -> None:
     script = launcher(clone)
     assert script.selected(["--quick", "-x"]) == ["-x", "-m", "quick"]

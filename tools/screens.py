@@ -119,6 +119,8 @@ class House:
         if not wanted or "deal" in wanted:
             for who in (self.anna, bela, Player(site, "Éva"), Player(site, "Gergő")):
                 self.deal(who)
+        self.cup = self.tournament(site, bela) if not wanted or "tournament" in wanted else ""
+        self.anna.ask("POST", f"/api/follows/{bela.id}")
         self.reviewed = self.review() if not wanted or "review" in wanted else ""
         for name, game, seats, pace in [
             ("Éva", "magna-carta", 4, {"kind": "live", "bank": 900, "increment": 20}),
@@ -136,6 +138,31 @@ class House:
         table = str(who.ask("POST", f"/api/deals/{day}/kings-road")["table"])
         who.do(table, "sit", seat=0)
         play(table, [who], 10_000)
+
+    def tournament(self, site: str, bela: Player) -> str:
+        """Six of a club in the second round of a Swiss tournament."""
+        wanted = {
+            "name": "Autumn Cup · Őszi kupa",
+            "game": "kings-road",
+            "pace": {"kind": "days", "days": 1},
+            "hours": 168,
+        }
+        cup = str(self.anna.ask("POST", "/api/tournaments", wanted)["id"])
+        some = [self.anna, bela, *(Player(site, name) for name in ("Cili", "Dénes", "Emma", "Feri"))]
+        for one in some:
+            one.ask("POST", f"/api/tournaments/{cup}/entry")
+        shown = self.anna.ask("POST", f"/api/tournaments/{cup}", {"do": "begin"})
+        for board in shown["played"][0]["boards"]:
+            there = [one for one in some if one.id in [seat["person"] for seat in board["seats"]]]
+            for one in there:
+                one.do(board["table"], "sit")
+            play(board["table"], there, 10_000)
+        until = time.monotonic() + PATIENCE
+        while self.anna.ask("GET", f"/api/tournaments/{cup}")["round"] < 2:
+            if time.monotonic() > until:
+                raise TimeoutError(f"expected the second round of {cup}, got none")
+            time.sleep(0.2)
+        return cup
 
     def review(self) -> str:
         """A game against bots that is over and reviewed."""
@@ -165,6 +192,9 @@ class House:
             "me": ("/me", ".box"),
             "person": (f"/people/{self.anna.id}", "table"),
             "best": ("/best/kings-road", "table"),
+            "archive": ("/archive?game=kings-road", "[data-table]"),
+            "tournaments": ("/tournaments", "main li"),
+            "tournament": (f"/tournament/{self.cup}", "[data-standings]"),
             "verify": (f"/verify/{over}", ".good"),
         }
 

@@ -15,10 +15,19 @@ import msgspec
 from msgspec import inspect as look
 
 from kingstable.server.contract import protocol as p
+from kingstable.server.contract.archive import ArchivePage
 from kingstable.server.contract.deals import Challenge, ChallengeMade, DealShown, DealsShown, DealTable
+from kingstable.server.contract.friends import Friends, FriendWanted, Invitation, Showing
 from kingstable.server.contract.protocol import Value
 from kingstable.server.contract.refusals import Problem
 from kingstable.server.contract.reviews import MyReviews, ReviewShown
+from kingstable.server.contract.tournaments import (
+    TournamentListed,
+    TournamentMade,
+    TournamentOrder,
+    TournamentShown,
+)
+from kingstable.server.notices.hooks import Plain
 from kingstable.server.people.people import Profile, SessionShown
 from kingstable.server.tables.new_table import NewTable
 from kingstable.server.web.routes import (
@@ -26,6 +35,7 @@ from kingstable.server.web.routes import (
     admin,
     games,
     lists,
+    notices,
     people,
     records,
     replays,
@@ -46,9 +56,13 @@ ROOTS: Final[list[type[msgspec.Struct]]] = [
     NewTable, Problem, lists.TableListed, replays.Replayed, scores.ScoresShown, sitting.Hello,
     tables.Verified, ReviewShown, MyReviews,
     DealsShown, DealShown, DealTable, Challenge, ChallengeMade,
+    Friends, FriendWanted, Showing, Invitation, ArchivePage,
+    TournamentShown, TournamentListed, TournamentMade, TournamentOrder,
     games.Shelf, games.MoveShown, records.RecordText, records.WhatIf,
     Me, Profile, SessionShown, people.Named, people.Account, people.TokenWanted, people.Token,
     people.PasskeyMade, people.Options, people.Report,
+    notices.NoticesShown, notices.NoticesChosen, notices.Subscribed, notices.HookWanted, notices.MailWanted,
+    notices.Tried, Plain,
     accounts.PasswordChange, accounts.Deletion, accounts.MyData,
     admin.Overview, admin.Announcement, admin.NewAnnouncement, admin.LobbyLine, admin.Talk,
 ]  # fmt: skip

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from kingstable.bots.points import read_points
 from kingstable.remote import Client
 from kingstable.shelf import GAMES
 from tests.browser.pages_help import context, finished_game, say_name, settled, width_of
@@ -65,6 +66,10 @@ def test_one_click_on_a_card_plays_against_bots(page: Page, game: str) -> None:
 
 def test_a_table_is_set_up_and_found_by_its_code(page: Page, browser: Browser, site: str) -> None:
     settled(page, "/new?game=kings-road", "#chair-1")
+    points = read_points()["kings-road"]["hard"]
+    expect(page.locator("#chair-1 option[value='bot hard']")).to_have_text(
+        f"Bot: hard, about {points} points"
+    )
     page.select_option("#chair-1", "person")
     page.select_option("#chair-2", "bot easy")
     page.check("input[name=open][value=true]")
@@ -281,6 +286,8 @@ def pages(over: str, person: str) -> list[tuple[str, str]]:
         (f"/people/{person}", ".box"),
         ("/best", ".box"),
         (f"/verify/{over}", ".good"),
+        ("/archive", ".rows li"),
+        ("/tournaments", "main ul li"),
         ("/admin", "h1"),
         ("/nowhere", "h1"),
     ]

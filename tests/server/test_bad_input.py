@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import re
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -202,9 +203,15 @@ def test_flooding_is_refused_with_the_time_to_wait(tmp_path: Path) -> None:
     Limits(on=False).spend("say", "anna")
 
 
+def named_in(code: str, key: str) -> bool:
+    """Refusals are named by their code, notices by their word, titles by their kind, pages by a key."""
+    word = re.sub(r"^(refused|notice(-title|-page|-asks)?)-|-(plain|button)$", "", key)
+    return any(f'"{one}"' in code for one in (key, word, key.removeprefix("notice-")))
+
+
 def test_the_server_s_texts_fit_in_both_languages() -> None:
     english, hungarian = messages(TEXTS / "en.ftl"), messages(TEXTS / "hu.ftl")
     assert english == hungarian
     code = "\n".join(file.read_text(encoding="utf-8") for file in TEXTS.parents[1].rglob("*.py"))
-    unused = [key for key in english if f'"{key.removeprefix("refused-")}"' not in code]
+    unused = [key for key in english if not named_in(code, key)]
     assert unused == []

@@ -22,7 +22,7 @@ from kingstable.server.people.people import People
 from kingstable.server.people.who import Who
 from kingstable.server.store import open_store
 from kingstable.server.tables import bots_pool
-from kingstable.server.tables.bots_pool import BotsPool, Worker
+from kingstable.server.tables.bots_pool import Answer, BotsPool, Worker
 from kingstable.server.tables.hub import Hub
 from kingstable.server.tables.new_table import NewTable
 from kingstable.server.tables.unattended import BotMove
@@ -143,10 +143,10 @@ def test_one_person_s_tables_do_not_keep_another_waiting(monkeypatch: pytest.Mon
     served: list[str] = []
 
     class Swift(Worker):
-        async def ask(self, level: str, observation: Observation, *_: object) -> int:
+        async def ask(self, level: str, observation: Observation, *_: object) -> Answer:
             served.append(str(observation["game"]))
             await asyncio.sleep(0)
-            return 0
+            return Answer(0)
 
     async def play() -> None:
         monkeypatch.setattr(bots_pool, "Worker", Swift)

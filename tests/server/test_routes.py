@@ -36,6 +36,9 @@ BODIES: dict[str, dict[str, Any]] = {
     "/api/records/what-if": {"text": RECORD, "step": 10},
     "/api/lobby/chat": {"text": "Good evening"},
     "/api/deals": {"game": "kings-road"},
+    "/api/tournaments": {"name": "Cup", "game": "kings-road", "hours": 24},
+    "/api/tournaments/kings-road": {"do": "begin"},
+    "/api/me/presence": {"hidden": True},
     "/api/admin/announcements": {"en": "Tea", "hu": "Tea"},
 }
 NAMES = {

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
+from kingstable.bots.levels import OURS
+from kingstable.bots.points import read_points
 from kingstable.remote import Client, Refused
 from kingstable.server.contract import protocol as p
 from kingstable.server.people.accounts import Accounts
@@ -239,5 +241,14 @@ def test_the_move_book_is_packed_and_kept_for_its_version_of_the_rules(server: S
 
 
 def test_nobody_is_an_answer(server: Server) -> None:
-    assert Client(server.url).call("GET", "/api/hello") == {"me": None}
+    assert Client(server.url).call("GET", "/api/hello") == {"me": None, "elsewhere": ""}
     assert Client.guest(server.url, "Anna").call("GET", "/api/hello")["me"]["name"] == "Anna"
+
+
+def test_the_shelf_says_what_each_level_scores(server: Server) -> None:
+    shelf: dict[str, Any] = Client(server.url).call("GET", "/api/games")
+    points = read_points()
+    assert {one["name"]: one["points"] for one in shelf["games"]} == points
+    for name, by_level in points.items():
+        assert set(by_level) >= set(OURS) - {"master"}, f"{name}: tools.points has them play"
+        assert by_level["random"] < by_level["hard"]

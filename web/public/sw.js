@@ -68,3 +68,23 @@ self.addEventListener("fetch", (event) => {
   if (lasting(url.pathname)) event.respondWith(keptFirst(request));
   else event.respondWith(newFirst(request, request.mode === "navigate" ? "/" : request));
 });
+
+/** A notice, in the words the server found for who reads it; a repeat takes the place of the first. */
+self.addEventListener("push", (event) => {
+  const { id, title, body, url, lang } = event.data.json();
+  event.waitUntil(
+    self.registration.showNotification(title, { body, lang, tag: id, icon: "/icon-192.png", badge: "/icon-192.png", data: { url } }),
+  );
+});
+
+/** Opens the table, in the window that shows it already if there is one. */
+async function openPage(path) {
+  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = open.find((one) => new URL(one.url).pathname === path);
+  return there ? there.focus() : self.clients.openWindow(path);
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data.url));
+});

@@ -15,6 +15,29 @@ export interface Why {
   id: string
 }
 
+/** Asks where moves would lead, as far as you may know; nothing is played and nobody is told. */
+export interface Plan {
+  do: "plan"
+  steps?: PlanStep[]
+  id: string
+}
+
+/** A move that is planned; of another seat: what that seat is assumed to do. */
+export interface PlanStep {
+  move: number | string
+  seat?: number | null
+}
+
+/** Keeps answers for your next decisions, in private; without any, what was kept is dropped. `steps` lead from how the table stands now over what the others are assumed to do; an answer is given when its decision looks as planned (`loosely`: when it is allowed), otherwise all are dropped. `repeat` is a move that is made again and again `until` the phase is another, or there is something new to choose. */
+export interface Prepare {
+  do: "prepare"
+  steps?: PlanStep[]
+  loosely?: boolean
+  repeat?: number | null
+  until?: string
+  id: string
+}
+
 /** Takes moves back; beyond what you may take back alone, the others are asked. */
 export interface Undo {
   do: "undo"
@@ -82,6 +105,14 @@ export interface Leave {
 export interface Hand {
   do: "hand"
   to: string
+  id: string
+}
+
+/** Keeps a free seat for a person for a day, before the game; they `sit` there, or `take` it with a no. */
+export interface Invite {
+  do: "invite"
+  to: string
+  seat?: number | null
   id: string
 }
 
@@ -161,7 +192,7 @@ export interface Ping {
 export interface At {
   do: "at"
   table: string
-  command: Move | Why | Undo | Pause | GoOn | Answer | Say | Sit | Reveal | Bot | Leave | Hand | Take | Return | Remove | Start | Close | Resign | End | Rematch
+  command: Move | Why | Plan | Prepare | Undo | Pause | GoOn | Answer | Say | Sit | Reveal | Bot | Leave | Hand | Invite | Take | Return | Remove | Start | Close | Resign | End | Rematch
   id: string
 }
 
@@ -222,6 +253,11 @@ export interface TableShown {
   followed?: string
   frozen?: string
   deal?: string
+  prepared?: PreparedShown | null
+  tournament?: string
+  hints?: boolean
+  hinted?: number[]
+  hint?: HintShown | null
 }
 
 /** none; live: a bank for the whole game and an increment per move; days: so long for each move. */
@@ -245,11 +281,13 @@ export interface QuestionShown {
   agreed: number[]
 }
 
-/** A seat that waits for the person it was offered to. */
+/** A seat that waits for the person it was offered to; before the game it is kept for them `until` then. Invitations are told to those who sit there, to the host, and to who is invited. */
 export interface OfferShown {
   seat: number
   to: string
   name: string
+  until: number
+  by: string
 }
 
 /** Somebody who is here without a seat, and could be given one. */
@@ -269,6 +307,25 @@ export interface PartShown {
   hash?: string
   shown?: boolean
   word?: string
+}
+
+/** What a seat keeps ready, for its own eyes: the moves, or one that is repeated until something. */
+export interface PreparedShown {
+  moves: number[]
+  loosely?: boolean
+  until?: string
+}
+
+/** What a stronger level would play in your decision, said in both languages with its figures. `chance` is how often it wins in `tries` imagined games, `instead_chance` the same of the next best move. */
+export interface HintShown {
+  move: number
+  chance: number
+  instead: number
+  instead_chance: number
+  tries: number
+  level: string
+  en: string
+  hu: string
 }
 
 /** One line of the log as the reader may see it. `move` is given to whoever made it only. */
@@ -320,6 +377,30 @@ export interface Problem {
   hu: string
 }
 
+/** Where a plan leads. It `ends` at what is open (chance, what others hide), or when the game is over. */
+export interface Planned {
+  t: "planned"
+  id: string
+  steps: PlannedStep[]
+  legal?: number[]
+  others?: Choices[]
+  ends?: string
+}
+
+/** What you would see behind a planned move; nothing where that is open. */
+export interface PlannedStep {
+  seat: number
+  move: number
+  view?: Record<string, unknown> | null
+  told?: Told[]
+}
+
+/** What another seat might do, as far as you can imagine. */
+export interface Choices {
+  seat: number
+  legal: number[]
+}
+
 export interface Refused {
   t: "refused"
   id: string
@@ -329,6 +410,15 @@ export interface Refused {
 export interface Pong {
   t: "pong"
   id: string
+}
+
+/** Somebody is wanted: `invited` to a table, or for a `round` of a tournament. */
+export interface Call {
+  t: "call"
+  kind: string
+  table: string
+  by: string
+  game: string
 }
 
 /** What a host asks for. `bots` are the levels of the last seats; the host sits down like everybody. */
@@ -342,6 +432,7 @@ export interface NewTable {
   guests_talk?: boolean | null
   start_when_full?: boolean
   resigned?: string
+  hints?: boolean
 }
 
 /** A table in a list. `seat` is yours there or -1; `mine` says that it is your turn. */
@@ -397,9 +488,10 @@ export interface ScoresShown {
   scores: number[][]
 }
 
-/** Who you are; nobody is an answer too. */
+/** Who you are; nobody is an answer too. `elsewhere`: where one may sign in too, if anywhere. */
 export interface Hello {
   me: Me | null
+  elsewhere: string
 }
 
 /** Who you are. `token` is told once, when a session begins; `csrf` goes into the header x-kt-csrf. */
@@ -579,6 +671,166 @@ export interface ChallengeMade {
   game: string
 }
 
+/** `hidden`: nobody is told whether you are here. */
+export interface Friends {
+  people: Friend[]
+  hidden: boolean
+}
+
+/** Somebody whom you follow. `table` is the public table where they are, empty for none. */
+export interface Friend {
+  id: string
+  name: string
+  here: boolean
+  table: string
+  game: string
+}
+
+/** A name, or the name by which somebody with an account signs in. */
+export interface FriendWanted {
+  name: string
+}
+
+export interface Showing {
+  hidden: boolean
+}
+
+/** A seat that is kept for you `until` then; sit down there, or `take` it with a no. By a person (`invited`), or by a tournament whose `round` has begun. */
+export interface Invitation {
+  kind: string
+  table: string
+  seat: number
+  by: string
+  game: string
+  until: number
+}
+
+/** The newest first; `next` leads to the page behind, empty when there is none. */
+export interface ArchivePage {
+  rows: ArchiveRow[]
+  next: string
+}
+
+export interface ArchiveRow {
+  table: string
+  game: string
+  at: number
+  ending: string
+  public: boolean
+  seats: ArchiveSeat[]
+  reviewed: boolean
+}
+
+/** Who sat there when the game began; a bot has no `person`. */
+export interface ArchiveSeat {
+  name: string
+  person: string
+  bot: string
+  score: number | null
+  won: boolean
+}
+
+/** `table` is yours in this round, if it is not over; `seed` is told when the tournament is over. */
+export interface TournamentShown {
+  id: string
+  wanted: TournamentWanted
+  state: string
+  registering: boolean
+  round: number
+  rounds: number
+  host: string
+  host_name: string
+  entered: boolean
+  table: string
+  points: number[]
+  bye: number
+  standings: EntrantShown[]
+  played: RoundShown[]
+  commit: string
+  seed: string
+}
+
+/** What a host asks for. Every table has `seats` seats; who is left over has a bye. `points` are for the places at a table, best first; when empty, as many as one has left behind. With 0 `rounds` are as many as the system needs. `begins`: milliseconds since 1970; 0: when the host says so. */
+export interface TournamentWanted {
+  name: string
+  game: string
+  seats?: number
+  options?: Record<string, string>
+  public?: boolean
+  system?: "round-robin" | "swiss"
+  rounds?: number
+  pace?: Pace
+  points?: number[]
+  cap?: number
+  begins?: number
+  late?: number
+  late_points?: "bye" | "none"
+  minutes?: number
+  absent?: "bot" | "close"
+  hours?: number
+}
+
+/** A line of the standings: equals share nothing, ties are broken by these columns from left to right. */
+export interface EntrantShown {
+  person: string
+  name: string
+  place: number
+  points: number
+  opponents: number
+  direct: number
+  share: number
+  games: number
+  byes: number
+  left: boolean
+}
+
+export interface RoundShown {
+  round: number
+  boards: BoardShown[]
+}
+
+/** A table of a round; `how`: empty while undecided, played, walk-over, closed, bye. */
+export interface BoardShown {
+  table: string
+  how: string
+  seats: BoardSeat[]
+  due: number
+}
+
+export interface BoardSeat {
+  person: string
+  name: string
+  points: number | null
+  score: number | null
+  absent: boolean
+}
+
+export interface TournamentListed {
+  id: string
+  name: string
+  game: string
+  seats: number
+  system: string
+  state: string
+  registering: boolean
+  public: boolean
+  begins: number
+  entrants: number
+  cap: number
+  round: number
+  rounds: number
+  mine: boolean
+}
+
+export interface TournamentMade {
+  id: string
+}
+
+/** By its host: registration opens or shuts, it begins, or it is cancelled. */
+export interface TournamentOrder {
+  do: "begin" | "cancel" | "open" | "shut"
+}
+
 export interface Shelf {
   games: GameShown[]
   levels: string[]
@@ -591,6 +843,7 @@ export interface GameShown {
   fewest: number
   most: number
   options: Record<string, string[]>
+  points: Record<string, number>
 }
 
 export interface MoveShown {
@@ -612,6 +865,7 @@ export interface WhatIf {
   public?: boolean
 }
 
+/** A person's page, as its reader may see it. `against`: you and them; `followed`: by you. */
 export interface Profile {
   id: string
   name: string
@@ -619,6 +873,11 @@ export interface Profile {
   since: number
   ratings: Standing[]
   results: ResultShown[]
+  stats: GameStats[]
+  rivals: Rival[]
+  against: HeadToHead[]
+  history: RatingPoint[]
+  followed: boolean
 }
 
 /** A rating as the leaderboard shows it. */
@@ -640,6 +899,41 @@ export interface ResultShown {
   score: number
   players: number
   at: number
+}
+
+/** Somebody's finished games of one kind, as far as you may know of them. */
+export interface GameStats {
+  game: string
+  games: number
+  wins: number
+  average: number
+  best: number
+}
+
+/** Somebody often met: how many games, and how often who has the page was before or behind them. */
+export interface Rival {
+  person: string
+  name: string
+  games: number
+  won: number
+  lost: number
+}
+
+/** You against them in one game: how often you were before and behind them; else you were equal. */
+export interface HeadToHead {
+  game: string
+  games: number
+  won: number
+  lost: number
+}
+
+/** What we were nearly sure of, at the end of a day. */
+export interface RatingPoint {
+  game: string
+  at: number
+  rating: number
+  mu: number
+  sigma: number
 }
 
 /** A browser or a token. It expires unless it is used before. */
@@ -688,6 +982,81 @@ export interface Report {
   table?: string
 }
 
+/** What you have chosen, and what this server can do: `key` is for a browser's subscription. */
+export interface NoticesShown {
+  lang: string
+  choices: Record<string, ("mail" | "push" | "webhook")[]>
+  digest: boolean
+  mail: string
+  asked: string
+  subscriptions: SubscriptionShown[]
+  hooks: HookShown[]
+  mails: boolean
+  key: string
+}
+
+/** A browser that is pushed to; `site` is whose service does it. */
+export interface SubscriptionShown {
+  id: string
+  site: string
+  created: number
+}
+
+/** A webhook: of a table, or (`table` empty) of yours. */
+export interface HookShown {
+  id: string
+  table: string
+  shape: "discord" | "json" | "ntfy" | "slack"
+  url: string
+  created: number
+}
+
+/** Of each kind the ways by which you want to be told of it. */
+export interface NoticesChosen {
+  lang: string
+  choices: Record<string, ("mail" | "push" | "webhook")[]>
+  digest?: boolean
+}
+
+/** A browser's subscription; both keys in base64url. */
+export interface Subscribed {
+  lang: string
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** `table`: one of which you are the host; without one it is told what you are told. */
+export interface HookWanted {
+  lang: string
+  url: string
+  shape?: "discord" | "json" | "ntfy" | "slack"
+  table?: string
+}
+
+export interface MailWanted {
+  lang: string
+  address: string
+}
+
+export interface Tried {
+  lang: string
+}
+
+/** What a webhook of the shape `json` is sent. Of one `id` a receiver takes the first. */
+export interface Plain {
+  id: string
+  kind: string
+  title: string
+  text: string
+  game: string
+  game_title: string
+  table: string
+  url: string
+  lang: string
+  at: number
+}
+
 export interface PasswordChange {
   old: string
   new: string
@@ -710,7 +1079,11 @@ export interface MyData {
   tables: string[]
   said: Spoken[]
   blocks: string[]
+  follows: string[]
+  tournaments: string[]
   reports: ReportShown[]
+  notices: NoticesShown
+  elsewhere: string[]
 }
 
 export interface PasskeyShown {
@@ -791,6 +1164,8 @@ export type Value =
 export type TableCommand =
   | Move
   | Why
+  | Plan
+  | Prepare
   | Undo
   | Pause
   | GoOn
@@ -801,6 +1176,7 @@ export type TableCommand =
   | Bot
   | Leave
   | Hand
+  | Invite
   | Take
   | Return
   | Remove
@@ -821,5 +1197,7 @@ export type AnyFrame =
   | Tell
   | Ack
   | WhyAnswer
+  | Planned
   | Refused
   | Pong
+  | Call

@@ -25,7 +25,8 @@ beforeAll(async () => {
 
 /** The heads of the rows of a result in which these parts counted for these seats. */
 function rows(game: string, breakdown: { key: string; value: number }[][]): string[] {
-  const table = { id: "t", game, scores: [3, 1], winners: [0], breakdown, seats: 2 };
+  const chairs = NAMES.map((name) => ({ name, person: `p-${name}`, bot: "", here: true }));
+  const table = { id: "t", game, scores: [3, 1], winners: [0], breakdown, seats: 2, chairs };
   const said = new GameWords(game, () => NAMES);
   const players = NAMES.map((name, seat) => ({ seat, name, bot: "", here: true }));
   const at = { id: "t", seat: 0, table, names: NAMES, players, words: said } as unknown as Sitting;

@@ -38,7 +38,7 @@ describe.each(parts)("%s", (part) => {
 
 const all = new Set(parts.flatMap((part) => [...entries(textOf(part, "en")).keys()]));
 const code = [...Object.values(CODE), ...Object.values(LESSONS)].join("\n");
-const PREFIX = "(?:shell|pages|review|deal|plain|kr|kb|bu|mc|sh)";
+const PREFIX = "(?:shell|pages|people|review|deal|plain|kr|kb|bu|mc|sh)";
 
 test("every key that the code names exists", () => {
   const named = [...code.matchAll(new RegExp(`["\`](${PREFIX}-[\\w-]*\\w)["\`]`, "g"))].map(([, key]) => key!);

@@ -44,8 +44,8 @@ def observe(s: State, seat: int, seed: int) -> Observation:
     }
 
 
-def answer(bot: Bot, observation: Observation) -> int:
-    """What `ask` answers, from an observation."""
+def opened(observation: Observation) -> tuple[State, int, Chance]:
+    """The world, the seat and the chance of whoever is handed an observation."""
     name, seats, seat, seed = (observation[key] for key in ("game", "seats", "seat", "seed"))
     assert (
         isinstance(name, str) and isinstance(seats, int) and isinstance(seat, int) and isinstance(seed, int)
@@ -53,4 +53,10 @@ def answer(bot: Bot, observation: Observation) -> int:
     game = open_game(name, seats, cast(dict[str, str], observation["options"]))
     chance = Swift(seed)
     source = Swift(chance.below(SEEDS))
-    return bot.choose(unpack(game, cast(Packed, observation["position"]), source), seat, chance)
+    return unpack(game, cast(Packed, observation["position"]), source), seat, chance
+
+
+def answer(bot: Bot, observation: Observation) -> int:
+    """What `ask` answers, from an observation."""
+    s, seat, chance = opened(observation)
+    return bot.choose(s, seat, chance)

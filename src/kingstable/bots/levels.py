@@ -6,11 +6,12 @@ from typing import Final
 
 from kingstable.bots.bot import Bot
 from kingstable.bots.greedy import Greedy, Ruled
+from kingstable.bots.nets import net_of, row_of
 from kingstable.bots.random import Random
 from kingstable.bots.search import Search, Thought
-from kingstable.bots.style import ANY_GAME, DATA, fraction, style_of
+from kingstable.bots.style import ANY_GAME, DATA, WITH_NET, fraction, style_of
 from kingstable.core.chance import Chance
-from kingstable.core.play import State
+from kingstable.core.play import Game, State
 from kingstable.core.tables import read_table
 
 RANDOM: Final = "random"
@@ -40,17 +41,23 @@ class Thinker(Bot):
         self.seconds: Final = seconds or {ANY_GAME: 0.0}  # at most; 0 is as long as it takes
         self.search: Search | None = None
 
-    def iterations(self, game: str) -> int:
-        return self.by_game.get(game, self.by_game[ANY_GAME])
+    def iterations(self, row: str) -> int:
+        of_game = self.by_game.get(row.removesuffix(WITH_NET), self.by_game[ANY_GAME])
+        return self.by_game.get(row, of_game)
 
     def think(self, s: State, seat: int, chance: Chance) -> Thought:
         search = self.search
         if search is None or search.game is not s.game:
-            search = Search(s.game, style_of(s.game.name), self.keep)
+            search = self.search_of(s.game)
             self.search = search
         name = s.game.name
         seconds = self.seconds.get(name, self.seconds[ANY_GAME])
-        return search.think(s, seat, chance, self.iterations(name), seconds)
+        return search.think(s, seat, chance, self.iterations(row_of(name, search.net)), seconds)
+
+    def search_of(self, game: Game[State]) -> Search:
+        """With the game's network, if there is one and the level has iterations for it."""
+        net = net_of(game) if self.by_game.get(game.name + WITH_NET, 0) > 0 else None
+        return Search(game, style_of(row_of(game.name, net)), self.keep, net)
 
     def choose(self, s: State, seat: int, chance: Chance) -> int:
         return self.think(s, seat, chance).move

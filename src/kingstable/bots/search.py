@@ -12,6 +12,7 @@ from kingstable.bots.tree import NONE
 from kingstable.bots.walk import Walk
 from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
+from kingstable.core.net import Net
 from kingstable.core.play import Game, State
 from kingstable.core.position import pack
 
@@ -45,8 +46,8 @@ class Thought:
 class Search(Walk):
     """One seat's thinking about one game. `keep`: the tree lives on while the seat's own moves follow."""
 
-    def __init__(self, game: Game[State], style: Style, keep: bool = False) -> None:
-        super().__init__(game, style)
+    def __init__(self, game: Game[State], style: Style, keep: bool = False, net: Net | None = None) -> None:
+        super().__init__(game, style, net)
         self.keep: Final = keep
         self.before: State | None = None  # the position of the last thought, and what was played
         self.played: i64 = NONE

@@ -12,6 +12,7 @@ from kingstable.core.tables import Row, read_table
 TO_THE_END: Final = -1  # as depth: random moves until the game is over
 DATA: Final = Path(__file__).parent / "data"
 ANY_GAME: Final = "*"
+WITH_NET: Final = "+net"  # behind a game's name: the row for a search that has a network
 COLUMNS: Final = [
     "game",
     "depth",
@@ -71,5 +72,8 @@ def read_styles(path: Path) -> dict[str, Style]:
 STYLES: Final = read_styles(DATA / "styles.csv")
 
 
-def style_of(game: str) -> Style:
-    return STYLES.get(game, STYLES[ANY_GAME])
+def style_of(row: str) -> Style:
+    for name in (row, row.removesuffix(WITH_NET)):
+        if name in STYLES:
+            return STYLES[name]
+    return STYLES[ANY_GAME]

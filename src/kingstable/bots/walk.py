@@ -17,6 +17,7 @@ from kingstable.bots.style import TO_THE_END, Style
 from kingstable.bots.tree import NONE, Tree
 from kingstable.core.bits import BIT, NOBODY, lowest, zeros
 from kingstable.core.chance import Chance
+from kingstable.core.net import Net
 from kingstable.core.play import MOST_LEGAL, Game, State
 from kingstable.core.story import Secret, Story
 
@@ -30,9 +31,10 @@ MARGIN: Final = 0.1  # of a finished game's result; the rest is who won
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Walk:
-    def __init__(self, game: Game[State], style: Style) -> None:
+    def __init__(self, game: Game[State], style: Style, net: Net | None = None) -> None:
         self.game: Final = game
         self.style: Final = style
+        self.net: Final = net  # corrects the evaluation
         self.tree: Final = Tree()
         self.seats: Final[i64] = game.seats
         self.allies: vec[i64] = zeros(game.seats)  # who wins and loses together with each seat
@@ -47,6 +49,8 @@ class Walk:
         seat: i64
         for seat in range(game.seats):
             self.allies[seat] = game.allies(seat)
+        everyone = list(range(game.seats))
+        self.two_sides: Final = sides_of(everyone, self.allies) == 2
         self.slot: vec[i64] = zeros(game.moves)  # of each move, its place among the legal ones
         self.veil: vec[i64] = zeros(game.moves)
 
@@ -253,8 +257,12 @@ class Walk:
         if over and self.style.most_points_win:
             self.by_points()
             return
+        net = self.net
+        if net is not None and not over:
+            self.corrected(w, net)
+            return
         for p in range(self.seats):
-            self.results[p] = self.prospect(p)
+            self.results[p] = self.prospect(p, 0.0)
         if over:
             winners = self.game.leaders(w)
             sides = sides_of(winners, self.allies)
@@ -263,7 +271,18 @@ class Walk:
             for p in winners:
                 self.results[p] += (1.0 - MARGIN) / float(sides)
 
-    def prospect(self, seat: i64) -> float:
+    def corrected(self, w: State, net: Net) -> None:
+        """The prospects with what the network adds. Of two sides one look tells both."""
+        p: i64
+        for p in range(self.seats):
+            if p == 0 or not self.two_sides:
+                self.results[p] = self.prospect(p, net.correction(w, p))
+            elif self.allies[0] & BIT[p]:
+                self.results[p] = self.results[0]
+            else:
+                self.results[p] = 1.0 - self.results[0]
+
+    def prospect(self, seat: i64, more: float) -> float:
         """From how far the seat is ahead of the best of its rivals."""
         if self.seats == 1:
             return 0.5
@@ -273,7 +292,7 @@ class Walk:
         for p in range(self.seats):
             if allies & BIT[p] == 0 and self.stands[p] > best:
                 best = self.stands[p]
-        return 1.0 / (1.0 + math.exp((best - self.stands[seat]) / self.style.scale))
+        return 1.0 / (1.0 + math.exp((best - self.stands[seat]) / self.style.scale - more))
 
     def by_points(self) -> None:
         best = -1e9

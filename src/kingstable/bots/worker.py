@@ -1,4 +1,4 @@
-"""A bot in a process of its own: it gets a level and an observation, and answers a move.
+"""A bot in a process of its own: it gets a level and an observation, and answers a move, or advice.
 
 Where it is warming, because the engine is not compiled yet, a level keeps its seconds and not its iterations.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from typing import cast
 
+from kingstable.bots.advice import advise
 from kingstable.bots.bot import Observation, answer
 from kingstable.bots.frames import Broken, read_frame, write_frame
 from kingstable.bots.levels import warming
@@ -29,5 +30,6 @@ def main() -> None:
         assert isinstance(asked, dict)
         level = asked["level"]
         bot = warming(bot_named(level), level) if asked["warming"] else bot_named(level)
-        move = answer(bot, cast(Observation, asked["observation"]))
-        write_frame(answers, {"move": move})
+        observation = cast(Observation, asked["observation"])
+        said = advise(bot, observation) if asked.get("advice", False) else {"move": answer(bot, observation)}
+        write_frame(answers, said)

@@ -15,6 +15,7 @@ from kingstable.cli import commands
 from kingstable.cli.complaints import complaint
 from kingstable.cli.seating import ME
 from kingstable.core.errors import BadInput, expected_one_of
+from kingstable.learning.command import add_train
 from kingstable.shelf import GAMES
 from kingstable.texts import LANGUAGES
 
@@ -32,6 +33,7 @@ COMMANDS: Final = (
     "games",
     "arena",
     "export",
+    "train",
     "bench",
 )
 OF_THE_CLONE: Final = ("test", "check", "compile", "lock", "wheel", "docs")  # what only ./kt can do
@@ -95,6 +97,7 @@ def parser() -> Parser:
     games.set_defaults(run=commands.list_games)
     arena.add_arguments(command("arena", "let bots play matches and rate them"))
     arena.add_export(command("export", "let bots play, and keep every decision as a data set"))
+    add_train(command("train", "teach a network a game by self-play, and let it show whether it wins"))
     for added in (rules, games):
         add_language(added)
     return whole
@@ -122,6 +125,15 @@ def add_serve(serve: Parser) -> None:
     )
     serve.add_argument(
         "--guests-talk", metavar="yes|no", help="whether guests may use the chat; yes unless told otherwise"
+    )
+    serve.add_argument("--smtp-host", metavar="H", help="the server that takes e-mail; none is sent without")
+    serve.add_argument("--smtp-port", type=whole_number, metavar="P", help="587 unless told otherwise")
+    serve.add_argument("--smtp-user", metavar="NAME", help="its password stands in KT_SMTP_PASSWORD")
+    serve.add_argument("--smtp-tls", choices=["starttls", "tls", "none"])
+    serve.add_argument("--mail-from", metavar="ADDRESS", help="such as 'Kingstable <games@example.org>'")
+    serve.add_argument("--push-contact", metavar="ADDRESS", help="mailto: or https: for push services")
+    serve.add_argument(
+        "--webhooks-private", metavar="yes|no", help="whether webhooks may lead to private addresses"
     )
     serve.add_argument("--wait", action="store_true", help="in a clone: compile the engine first")
     serve.add_argument("--log", choices=["debug", "info", "warning", "error"])

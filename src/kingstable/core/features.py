@@ -67,6 +67,7 @@ class Rows:
         sizes = [(high - low >> by) + 1 for low, high, by in zip(lows, highs, shifts, strict=True)]
         self.cells: Final[i64] = i64(len(lows))
         self.low: Final = vec[i64](lows)
+        self.span: Final = vec[i64]([high - low for low, high in zip(lows, highs, strict=True)])
         self.shift: Final = vec[i64](shifts)
         self.first: Final = vec[i64]([sum(sizes[:k]) for k in range(len(sizes))])
         # The crosses, flat: of each where its cells begin, and of each cell its highest value and its weight.

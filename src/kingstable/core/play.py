@@ -336,6 +336,10 @@ class Game(Generic[S]):
         """Writes what the seat may know from cell `n` on, and nothing else; returns where it ends."""
         return n
 
+    def describe_open_into(self, s: S, seat: i64, out: vec[i16], n: i64) -> i64:
+        """The same cells in an imagined world, whose secrets the seat made up itself: all may be written."""
+        return self.describe_into(s, seat, out, n)
+
     # What all games share
 
     def as_game(self) -> Game[State]:
@@ -496,6 +500,14 @@ class Game(Generic[S]):
 
     def observe_into(self, s: S, seat: i64, out: vec[i16], n: i64 = 0) -> i64:
         """What a seat may know, as numbers: the cells of `slots` from `n` on; returns where they end."""
+        return self.describe_into(s, seat, out, self.head_into(s, seat, out, n))
+
+    def imagined_into(self, s: S, seat: i64, out: vec[i16]) -> i64:
+        """The same of an imagined world, with its secrets: for a network inside of a search."""
+        return self.describe_open_into(s, seat, out, self.head_into(s, seat, out, 0))
+
+    def head_into(self, s: S, seat: i64, out: vec[i16], n: i64) -> i64:
+        """The cells that every game has."""
         n = put(out, n, s.at, self.end)
         aside: i64 = 0
         if s.detours:
@@ -514,7 +526,7 @@ class Game(Generic[S]):
             other += 1
             if other == self.seats:
                 other = 0
-        return self.describe_into(s, seat, out, n + self.seats)
+        return n + self.seats
 
     def observe(self, s: S, seat: int) -> list[int]:
         """What a seat may know, as numbers."""

@@ -19,6 +19,7 @@ DROPPED: Final = Counter("kingstable_dropped", "Sockets closed because they did 
 FAULTS: Final = Counter("kingstable_faults", "Unhandled exceptions")
 STORE_FAILURES: Final = Counter("kingstable_store_failures", "Reads and writes that the store refused")
 CONFLICTS: Final = Counter("kingstable_conflicts", "Appends that another worker was quicker with")
+NOTICES: Final = Counter("kingstable_notices", "Notices by way and how they ended", ["way", "end"])
 STALLS: Final = Histogram(
     "kingstable_loop_stall_seconds",
     "How late the loop woke a task that asked every 20 ms",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -28,6 +28,20 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     metrics: bool = True  # shown to the machine itself only, unless metrics_open
     metrics_open: bool = False
     guests_talk: bool = True  # in the lobby, and at tables whose host does not say otherwise
+    smtp_host: str = ""  # no letters without it
+    smtp_port: int = 587
+    smtp_user: str = ""
+    smtp_password: str = ""  # in the environment only
+    smtp_tls: Literal["starttls", "tls", "none"] = "starttls"
+    mail_from: str = ""  # such as Kingstable <games@example.org>
+    push_contact: str = ""  # whom a push service may write to, as mailto: or https:
+    webhooks_private: bool = False  # whether webhooks may lead to private addresses
+    notice_wait: int = 5_000  # milliseconds in which who was cut off may come back before a notice goes
+    oidc_issuer: str = ""  # where else people may sign in
+    oidc_client: str = ""
+    oidc_secret: str = ""  # in the environment only
+    oidc_name: str = ""  # what the button says
+    tournaments: str = "accounts"  # who may make one: accounts, or host
     log: str = "info"
     lease: int = 3_000  # milliseconds after which a silent worker's tables are taken over
     warming: bool = False  # the engine is being compiled: bots see less far meanwhile
@@ -75,7 +89,7 @@ def settings_of(flags: argparse.Namespace) -> Settings:
             if value is not None and name in Settings.__struct_fields__
         }
         plain = {**msgspec.structs.asdict(settings), **given}
-        for name in ("limits", "metrics_open", "guests_talk"):
+        for name in ("limits", "metrics_open", "guests_talk", "webhooks_private"):
             if isinstance(plain[name], str):
                 plain[name] = plain[name].lower() in ("on", "yes", "true", "1")
         return msgspec.convert(plain, Settings, strict=False)

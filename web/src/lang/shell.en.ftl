@@ -110,6 +110,7 @@ shell-news-time-up = { $name } ran out of time; a bot plays on.
 shell-news-left = { $name } got up; a bot plays on.
 shell-news-returned = { $name } is back.
 shell-news-unseated = { $name } got up.
+shell-news-hinted = { $name } was given a hint ({ $level }).
 shell-news-undone = { $name } took a move back.
 shell-news-asked-undo = { $name } asks to take a move back.
 shell-news-asked-pause = { $name } asks to stop the clocks.
@@ -124,7 +125,8 @@ shell-news-closed = The table has been closed.
 # Before the game
 shell-seats = Seats
 shell-free-seat = Free seat
-shell-kept-seat = Kept for somebody who played before
+shell-kept-for = kept for { $name }
+shell-kept-seat = Kept for somebody
 shell-sit = Sit down
 shell-put-bot = Bot
 shell-remove = Free the seat of { $name }
@@ -177,7 +179,7 @@ shell-resume = Let the clocks run
 shell-leave = Hand my seat to a bot
 shell-leave-text = A bot will play for you. You may come back at any time as long as the game runs.
 shell-leave-yes = Hand it over
-shell-keys = Keys: 1–9 a move · / search · arrows and Enter choose · Esc back · U take back
+shell-keys = Keys: 1–9 a move · / search · arrows and Enter choose · Esc back · U take back · P plan · H hint
 shell-tip = Explanation
 
 # Pace and safety
@@ -234,3 +236,44 @@ shell-qr = Code to be photographed: leads to this table
 shell-code = Code of this table
 shell-code-text = Type it at { $host } under “Join by code”.
 shell-share = Share
+
+# Plans
+shell-plan = Plan ahead
+shell-plan-now = A plan: choose a move
+shell-plan-whole = A plan
+shell-plan-assume = Suppose { $name } moves:
+shell-plan-nothing-played = Nothing is played yet, and nobody sees it.
+shell-plan-if = { $name }: { $move }
+shell-plan-open = What comes now is open: chance or others decide.
+shell-plan-over = That ends the game.
+shell-plan-play = { $n ->
+    [one] Play it
+   *[other] Play these { $n }
+}
+shell-plan-and-keep = { $n ->
+    [one] and keep an answer ready
+   *[other] and keep { $n } answers ready
+}
+shell-plan-keep = { $n ->
+    [one] Keep the answer ready
+   *[other] Keep { $n } answers ready
+}
+shell-plan-exactly = if it comes exactly so
+shell-plan-loosely = whenever it is allowed
+shell-plan-repeat-phase = Repeat until the phase is over
+shell-plan-repeat-choice = Repeat until there is something new
+shell-plan-back = One back
+shell-plan-drop = Drop the plan
+shell-kept = Kept ready:
+shell-kept-until-phase = Until the phase is over:
+shell-kept-until-choice = Until there is something new:
+shell-kept-drop = Drop it
+shell-kept-dropped = What you kept ready did not fit any more and was dropped.
+
+shell-hint = Ask for a hint
+shell-hint-here = Hint
+shell-hint-play = Play it
+shell-hints = { $n ->
+    [one] { $n } hint
+   *[other] { $n } hints
+  }

@@ -110,6 +110,7 @@ shell-news-time-up = { $name } ideje lejárt; bot játszik tovább.
 shell-news-left = { $name } felállt; bot játszik tovább.
 shell-news-returned = { $name } visszatért.
 shell-news-unseated = { $name } felállt.
+shell-news-hinted = { $name } tippet kapott ({ $level }).
 shell-news-undone = { $name } visszavont egy lépést.
 shell-news-asked-undo = { $name } visszavonást kér.
 shell-news-asked-pause = { $name } szünetet kér.
@@ -124,7 +125,8 @@ shell-news-closed = Az asztalt bezárták.
 # Before the game
 shell-seats = Helyek
 shell-free-seat = Szabad hely
-shell-kept-seat = Fenntartva az előző játszma egyik játékosának
+shell-kept-for = { $name } helye
+shell-kept-seat = Fenntartva valakinek
 shell-sit = Leülök
 shell-put-bot = Bot
 shell-remove = Hely felszabadítása: { $name }
@@ -177,7 +179,7 @@ shell-resume = Órák indítása
 shell-leave = Átadom a helyem egy botnak
 shell-leave-text = Helyetted bot játszik tovább. Amíg tart a játszma, bármikor visszaülhetsz.
 shell-leave-yes = Átadom
-shell-keys = Billentyűk: 1–9 lépés · / keresés · nyilak és Enter választás · Esc vissza · U visszavonás
+shell-keys = Billentyűk: 1–9 lépés · / keresés · nyilak és Enter választás · Esc vissza · U visszavonás · P terv · H tipp
 shell-tip = Magyarázat
 
 # Tempó és biztonság
@@ -231,3 +233,41 @@ shell-qr = Lefényképezhető kód: ehhez az asztalhoz vezet
 shell-code = Az asztal kódja
 shell-code-text = Itt írd be: { $host }, „Csatlakozás kóddal”.
 shell-share = Megosztás
+
+# Tervek
+shell-plan = Tervezés előre
+shell-plan-now = Terv: válassz lépést
+shell-plan-whole = Terv
+shell-plan-assume = Tegyük fel, hogy { $name } ezt lépi:
+shell-plan-nothing-played = Még semmit sem léptél, és senki sem látja.
+shell-plan-if = { $name }: { $move }
+shell-plan-open = Ami most jön, nyitott: a szerencse vagy a többiek döntik el.
+shell-plan-over = Ezzel véget ér a játék.
+shell-plan-play = { $n ->
+    [one] Lépd meg
+   *[other] Lépd meg mind a { $n } lépést
+}
+shell-plan-and-keep = { $n ->
+    [one] és tegyél el egy választ
+   *[other] és tegyél el { $n } választ
+}
+shell-plan-keep = { $n ->
+    [one] Válasz eltevése későbbre
+   *[other] { $n } válasz eltevése későbbre
+}
+shell-plan-exactly = ha pontosan így jön
+shell-plan-loosely = amint szabad
+shell-plan-repeat-phase = Ismételd, amíg a szakasz tart
+shell-plan-repeat-choice = Ismételd, amíg nincs új lehetőség
+shell-plan-back = Egyet vissza
+shell-plan-drop = Terv elvetése
+shell-kept = Eltéve:
+shell-kept-until-phase = A szakasz végéig:
+shell-kept-until-choice = Amíg nincs új lehetőség:
+shell-kept-drop = Elvetem
+shell-kept-dropped = Amit eltettél, már nem illett ide, ezért elvetettük.
+
+shell-hint = Tippet kérek
+shell-hint-here = Tipp
+shell-hint-play = Ezt lépem
+shell-hints = { $n } tipp

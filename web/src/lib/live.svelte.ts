@@ -4,11 +4,11 @@ import { SvelteMap } from "svelte/reactivity";
 
 import { Refused } from "./api";
 import { acknowledge, hear } from "./fair";
-import type { Ack, AnyFrame, News, TableShown, WhyAnswer } from "../wire";
+import type { Ack, AnyFrame, News, Planned, TableShown, WhyAnswer } from "../wire";
 
 export type Connection = "off" | "connecting" | "on" | "lost";
 export type Command = { do: string } & Record<string, unknown>;
-type Answer = Ack | WhyAnswer;
+type Answer = Ack | WhyAnswer | Planned;
 
 interface Waiting {
   frame: Record<string, unknown>;
@@ -24,6 +24,8 @@ class Live {
   connection: Connection = $state("off");
   /** Whether the server is still compiling the engine, so that bots see less far. */
   warming = $state(false);
+  /** How often somebody has called: an invitation, a round of a tournament. */
+  calls = $state(0);
   /** How each watched table stands: the truth. */
   tables = new SvelteMap<string, TableShown>();
   /** The log of each watched table, oldest first. */
@@ -135,6 +137,7 @@ class Live {
 
   #take(frame: AnyFrame): void {
     if (frame.t === "welcome") this.warming = frame.warming;
+    if (frame.t === "call") this.calls += 1;
     // A server that restarts has not done it: the command is sent again when there is one to come back to.
     if (frame.t === "refused" && frame.problem.code === "shutting-down") return;
     if (frame.t === "tell") {
@@ -155,7 +158,7 @@ class Live {
     }
     this.#waiting.delete(frame.id);
     if (frame.t === "refused") waiting?.failed(new Refused(frame.problem, 0));
-    else if (frame.t === "ack" || frame.t === "why") waiting?.done(frame);
+    else if (frame.t === "ack" || frame.t === "why" || frame.t === "planned") waiting?.done(frame);
   }
 }
 

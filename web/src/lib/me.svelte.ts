@@ -5,7 +5,8 @@ import { live } from "./live.svelte";
 import { askName } from "./naming.svelte";
 import type { Hello, Me } from "../wire";
 
-export const me: { now: Me | null } = $state({ now: null });
+/** `elsewhere`: where else one may sign in here; empty for nowhere. */
+export const me: { now: Me | null; elsewhere: string } = $state({ now: null, elsewhere: "" });
 
 export function become(who: Me | null): void {
   me.now = who;
@@ -16,7 +17,9 @@ export function become(who: Me | null): void {
 /** Asks the server who this browser is; nobody is a good answer, and so is no connection. */
 export async function findMe(): Promise<void> {
   const hello = await get<Hello>("/api/hello").catch(() => null);
-  if (hello) become(hello.me);
+  if (!hello) return;
+  me.elsewhere = hello.elsewhere;
+  become(hello.me);
 }
 
 let becoming: Promise<void> | null = null;

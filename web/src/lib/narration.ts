@@ -15,7 +15,7 @@ export interface Line {
 }
 
 const HEAD = /-(begun|began)$/;
-const QUIET = new Set(["said", "created", "waited", "called", "revealed"]);
+const QUIET = new Set(["said", "created", "waited", "called", "revealed", "invited"]);
 
 /** Moves that still stand. An undo says how many moves are left; without consent only one's own are taken back. */
 export function standing(news: readonly News[]): News[] {

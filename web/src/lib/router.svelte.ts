@@ -1,4 +1,4 @@
-/** The address bar. Pages: / · /new · /table/ID · /replay/ID?step=N · /review/ID · /deal · /rules/GAME#TAG · /learn/GAME · /me · /people/ID · … */
+/** The address bar. Pages: / · /new · /table/ID · /replay/ID?step=N · /review/ID · /deal · /rules/GAME#TAG · /learn/GAME · /me · /people/ID · /archive?game=… · /tournaments · /tournament/ID · … */
 
 interface Place {
   path: string;

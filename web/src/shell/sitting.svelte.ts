@@ -7,7 +7,7 @@
 
 import { untrack } from "svelte";
 
-import { get, Refused } from "../lib/api";
+import { get, post, Refused } from "../lib/api";
 import type { GameFace, Player, View } from "../lib/board";
 import { Choice } from "../lib/choice.svelte";
 import { live, type Command } from "../lib/live.svelte";
@@ -15,9 +15,10 @@ import { allLines, history, linesOf, standing, type Line } from "../lib/narratio
 import { settings } from "../lib/settings.svelte";
 import { GameWords, t, words } from "../lib/words.svelte";
 import { faceOf } from "../games";
-import type { Ack, MoveShown, News, Problem, Replayed, TableShown, Tell, Told } from "../wire";
+import type { Ack, MoveShown, News, Planned, PlanStep, Problem, Replayed, TableShown, Tell, Told } from "../wire";
 import { mostTime, SETTLING, stepTime } from "./pace";
 import { givesUp } from "./passes";
+import { Planning } from "./planning.svelte";
 
 const MOST_AGAIN = 40; // moves that are shown again
 
@@ -52,6 +53,8 @@ export class Sitting {
   recap: Line[] = $state.raw([]);
   away = $state(false);
   busy = $state(false);
+  /** A stronger level is thinking about a hint. */
+  hinting = $state(false);
   /** The others' last turn is being shown again. */
   again = $state(false);
   /** A decision is being answered by itself. */
@@ -63,8 +66,11 @@ export class Sitting {
 
   readonly choice = new Choice(
     { play: (move) => void this.play(move), why: (move, anchor) => void this.ask(move, anchor) },
-    (move, legal) => (this.view && this.face?.hurts?.(move, this.view, legal)) || givesUp(move, legal, this.#before),
+    (move, legal) => !this.planning.on && ((this.view && this.face?.hurts?.(move, this.view, legal)) || givesUp(move, legal, this.#before)),
   );
+  readonly planning: Planning = new Planning({ ask: (steps) => this.#askPlan(steps), show: (planned) => this.#showPlan(planned) });
+  /** What was kept ready did not fit, and is gone. */
+  dropped = $state(false);
 
   view = $derived((this.table?.view ?? null) as View | null);
   seat = $derived(this.table?.seat ?? -1);
@@ -78,6 +84,9 @@ export class Sitting {
   lines: Line[] = $derived(this.words ? allLines(this.news, this.words) : []);
   chat: News[] = $derived(this.news.filter((one) => one.what === "said"));
   over = $derived(this.table?.status === "over");
+  canHint = $derived(!!this.table?.hints && this.myTurn && (this.table.legal?.length ?? 0) > 1 && !this.planning.on && !this.again);
+  /** The hint for this decision, and what it says in the reader's language. */
+  hint = $derived(this.canHint ? (this.table?.hint ?? null) : null);
   playing = $derived(this.table?.status === "playing");
 
   #waiting: Heard[] = [];
@@ -175,6 +184,7 @@ export class Sitting {
   }
 
   #show({ table, fresh, again }: Heard): void {
+    if (this.planning.on && !again && !this.#breaksPlan(table, fresh)) return;
     const first = this.table === null;
     const moved = fresh.filter((one) => one.what === "moved" || one.what === "began");
     if (fresh.length && !again) this.news = [...this.news, ...fresh];
@@ -182,6 +192,7 @@ export class Sitting {
       this.told = first ? [] : moved.flatMap((one) => one.told ?? []);
     this.table = table;
     if (again) return;
+    this.dropped = !!this.#true?.prepared && !table.prepared && (table.legal?.length ?? 0) > 0;
     this.#true = table;
     this.#last = performance.now();
     this.#count(fresh);
@@ -301,12 +312,20 @@ export class Sitting {
 
   /** One move at a time: a second click before the answer was aimed at the same list. */
   async play(move: MoveShown, quiet = false): Promise<Ack | null> {
+    if (this.planning.on) {
+      await this.planning.add(move);
+      return null;
+    }
     if (this.#sending) return null;
+    return this.#send(move, this.#true?.seq ?? 0, quiet);
+  }
+
+  async #send(move: MoveShown, seq: number, quiet: boolean): Promise<Ack | null> {
     this.#sending = true;
     this.why = null;
     clearTimeout(this.#force);
     try {
-      const ack = await this.do({ do: "move", move: move.code, seq: this.#true?.seq ?? 0 }, null, quiet);
+      const ack = await this.do({ do: "move", move: move.code, seq }, null, quiet);
       if (ack) this.#before = move.kind;
       return ack;
     } finally {
@@ -322,6 +341,107 @@ export class Sitting {
       if (!(error instanceof Refused)) throw error;
       this.why = { move, problem: error.problem, anchor };
     }
+  }
+
+  move(code: number): MoveShown | undefined {
+    return this.#book[code];
+  }
+
+  /** Asks what a stronger level would play; the table tells it. */
+  async askHint(): Promise<void> {
+    if (!this.canHint || this.hint || this.hinting) return;
+    this.catchUp();
+    clearTimeout(this.#force);
+    this.forced = null;
+    this.hinting = true;
+    try {
+      await post(`/api/tables/${this.id}/hint`, {});
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.why = { move: null, problem: error.problem, anchor: null };
+    } finally {
+      this.hinting = false;
+    }
+  }
+
+  /** Begins a plan, or drops it. */
+  async togglePlan(): Promise<void> {
+    if (this.planning.on) return this.planning.drop();
+    if (!this.playing || this.seat < 0 || this.over) return;
+    this.catchUp();
+    clearTimeout(this.#force);
+    this.forced = null;
+    await this.planning.begin();
+  }
+
+  async #askPlan(steps: PlanStep[]): Promise<Planned | null> {
+    this.why = null;
+    try {
+      const answer = await live.do(this.id, { do: "plan", steps });
+      return answer.t === "planned" ? answer : null;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.why = { move: null, problem: error.problem, anchor: null };
+      return null;
+    }
+  }
+
+  #showPlan(planned: Planned | null): void {
+    const now = this.#true;
+    if (!now) return;
+    this.told = [];
+    if (!planned) {
+      this.table = now;
+      this.#offered = "";
+      this.#offer(now);
+      return;
+    }
+    const view = planned.steps.findLast((step) => step.view)?.view ?? now.view;
+    this.table = { ...now, view: view ?? null, legal: this.planning.legal, undo: 0 };
+    this.choice.set(this.#book, this.planning.legal);
+    this.#guard();
+  }
+
+  /** News while something is planned: what is said only joins the log; a move of anybody ends the plan. */
+  #breaksPlan(table: TableShown, fresh: readonly News[]): boolean {
+    if (table.step !== this.#true?.step || table.status !== this.#true.status) {
+      this.planning.forget();
+      this.#offered = "";
+      return true;
+    }
+    this.news = [...this.news, ...fresh];
+    this.#true = table;
+    return false;
+  }
+
+  /** Plays what is our own to play now, one move after the other; answers to others are kept ready. */
+  async playPlan(): Promise<void> {
+    const { now, later, answers } = this.planning;
+    let seq = this.#true?.seq ?? 0;
+    this.planning.drop();
+    clearTimeout(this.#force);
+    this.forced = null;
+    for (const { move } of now) {
+      const ack = await this.#send(this.#book[Number(move)]!, seq, false);
+      if (!ack) return;
+      seq = ack.seq;
+    }
+    if (answers) await this.do({ do: "prepare", steps: later });
+  }
+
+  async keepPlan(loosely: boolean): Promise<void> {
+    const steps = this.planning.later;
+    this.planning.drop();
+    await this.do({ do: "prepare", steps, loosely });
+  }
+
+  /** The one planned move, again and again. */
+  async repeatPlan(until: "phase" | "choice"): Promise<void> {
+    const repeat = this.planning.steps[0]?.move;
+    this.planning.drop();
+    clearTimeout(this.#force);
+    this.forced = null;
+    await this.do({ do: "prepare", repeat, until });
   }
 
   undo(): void {

@@ -38,6 +38,14 @@ export function ring(board: HTMLElement, told: readonly Told[], face: GameFace |
   return [...all];
 }
 
+/** Frames what a hint's move names, on the board and in hand; without one, nothing. */
+export function point(board: ParentNode, fields: Record<string, unknown>, seat: number): void {
+  for (const old of board.querySelectorAll<HTMLElement>("[data-hint]")) delete old.dataset.hint;
+  for (const mark of named([{ key: "", args: { ...fields, seat } as Told["args"] }])) {
+    for (const node of found(board, mark)) node.dataset.hint = "";
+  }
+}
+
 /** Where the board has no name for it, the card of whoever moved is ringed. */
 export function ringCard(seat: number): void {
   for (const card of document.querySelectorAll<HTMLElement>(".players [data-seat]")) {

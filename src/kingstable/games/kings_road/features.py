@@ -40,7 +40,7 @@ def slots(seats: int) -> list[Slot]:
     return [
         Slot("round", 1, 0, LAST_ROUND, "which round it is"),
         Slot("king", 1, 0, REGIONS - 1, "the region he stands in"),
-        Slot("dragons", 1, 0, 2 * seats, "revealed this round, and the observer's own chosen one"),
+        Slot("dragons", 1, 0, 2 * seats, "revealed this round, and those that are seen face down"),
         Slot("markers", REGIONS * seats, 0, MARKERS, "by region and seat; the observer's cards placed"),
         Slot("nobles", REGIONS * seats, 0, 1, "by region and seat"),
         Slot("mine_ahead", REGIONS, 0, MARKERS, "the observer's influence by distance from the king"),
@@ -70,8 +70,8 @@ def crosses(slots: list[Slot], seats: int) -> list[Cross]:
     return out
 
 
-def describe_into(s: Road, seat: i64, face_down: i64, out: vec[i16], n: i64) -> i64:
-    """`face_down` are the seats whose chosen cards have not been revealed."""
+def describe_into(s: Road, seat: i64, face_down: i64, hidden: i64, out: vec[i16], n: i64) -> i64:
+    """`face_down` are the seats whose chosen cards have not been revealed, `hidden` those of them unseen."""
     seats = s.seats
     n = put(out, n, s.round, LAST_ROUND)
     n = put(out, n, s.king, REGIONS)
@@ -79,8 +79,14 @@ def describe_into(s: Road, seat: i64, face_down: i64, out: vec[i16], n: i64) -> 
     n = put(out, n, s.dragons, seats)
     markers = n
     n = put_seat_columns(out, n, s.markers, REGIONS, seat, seats, MARKERS)
-    if face_down & BIT[seat]:
-        place_chosen(s, seat, out, markers, dragons)
+    other = seat
+    column: i64
+    for column in range(seats):
+        if face_down & ~hidden & BIT[other]:
+            place_chosen(s, other, column, out, markers, dragons)
+        other += 1
+        if other == seats:
+            other = 0
     n = put_seat_columns(out, n, s.nobles, REGIONS, seat, seats, 1)
     n = look_ahead(s, out, markers, n)
     n = put_seat_rows(out, n, s.supply, 0, 1, seat, seats, MARKERS)
@@ -88,17 +94,16 @@ def describe_into(s: Road, seat: i64, face_down: i64, out: vec[i16], n: i64) -> 
     n = put_seats(out, n, s.witch_spent, seat, seats)
     n = put_seats(out, n, s.bewitched, seat, seats)
     n = put_seat_rows(out, n, s.count, 0, 1, seat, seats, HAND)
-    other = seat
     for _ in range(seats):
-        n = put_cards(s, other, face_down & BIT[other] != 0 and other != seat, out, n)
+        n = put_cards(s, other, hidden & BIT[other] != 0, out, n)
         other += 1
         if other == seats:
             other = 0
     return n
 
 
-def place_chosen(s: Road, seat: i64, out: vec[i16], markers: i64, dragons: i64) -> None:
-    """The observer's cards do in its cells what they will do on the board."""
+def place_chosen(s: Road, seat: i64, column: i64, out: vec[i16], markers: i64, dragons: i64) -> None:
+    """A seat's cards do in its cells what they will do on the board."""
     slot: i64
     for slot in range(s.count[seat]):
         card = s.chosen[seat * HAND + slot]
@@ -109,7 +114,7 @@ def place_chosen(s: Road, seat: i64, out: vec[i16], markers: i64, dragons: i64) 
             continue
         if card == KNIGHT:
             card = s.chosen[seat * HAND + slot - 1]
-        out[markers + card * s.seats] += 1
+        out[markers + card * s.seats + column] += 1
 
 
 def look_ahead(s: Road, out: vec[i16], markers: i64, n: i64) -> i64:

@@ -111,7 +111,11 @@ class KingsRoad(Game[Road]):
         return features.crosses(slots, self.seats)
 
     def describe_into(self, s: Road, seat: i64, out: vec[i16], n: i64) -> i64:
-        return features.describe_into(s, seat, self.face_down(s), out, n)
+        face_down = self.face_down(s)
+        return features.describe_into(s, seat, face_down, face_down & ~BIT[seat], out, n)
+
+    def describe_open_into(self, s: Road, seat: i64, out: vec[i16], n: i64) -> i64:
+        return features.describe_into(s, seat, self.face_down(s), 0, out, n)
 
     def redraw(self, s: Road, seat: i64, chance: Chance) -> None:
         view.redraw(s, seat, self.face_down(s), chance)

@@ -55,6 +55,36 @@ class Why(Command, tag="why", frozen=True):
     move: Annotated[int, Meta(ge=0, le=1 << 31)] | Annotated[str, Meta(min_length=1, max_length=120)]
 
 
+class PlanStep(msgspec.Struct, omit_defaults=True, frozen=True, forbid_unknown_fields=True):
+    """A move that is planned; of another seat: what that seat is assumed to do."""
+
+    move: Annotated[int, Meta(ge=0, le=1 << 31)] | Annotated[str, Meta(min_length=1, max_length=120)]
+    seat: Seat | None = None
+
+
+Steps = Annotated[list[PlanStep], Meta(max_length=40)]
+
+
+class Plan(Command, tag="plan", frozen=True):
+    """Asks where moves would lead, as far as you may know; nothing is played and nobody is told."""
+
+    steps: Steps = []
+
+
+class Prepare(Command, tag="prepare", frozen=True):
+    """Keeps answers for your next decisions, in private; without any, what was kept is dropped.
+
+    `steps` lead from how the table stands now over what the others are assumed to do; an answer is given
+    when its decision looks as planned (`loosely`: when it is allowed), otherwise all are dropped. `repeat` is
+    a move that is made again and again `until` the phase is another, or there is something new to choose.
+    """
+
+    steps: Steps = []
+    loosely: bool = False
+    repeat: Annotated[int, Meta(ge=0, le=1 << 31)] | None = None
+    until: Annotated[str, Meta(pattern="^(phase|choice)\\Z", max_length=6)] = "phase"
+
+
 class Undo(Command, tag="undo", frozen=True):
     """Takes moves back; beyond what you may take back alone, the others are asked."""
 
@@ -115,6 +145,13 @@ class Hand(Command, tag="hand", frozen=True):
     to: Short
 
 
+class Invite(Command, tag="invite", frozen=True):
+    """Keeps a free seat for a person for a day, before the game; they `sit` there, or `take` it with a no."""
+
+    to: Short
+    seat: Seat | None = None
+
+
 class Take(Command, tag="take", frozen=True):
     """Takes the seat that one is offered, or says no."""
 
@@ -157,8 +194,9 @@ class Rematch(Command, tag="rematch", frozen=True):
 
 
 TableCommand = (
-    Move | Why | Undo | Pause | GoOn | Answer | Say | Sit | Reveal | Bot | Leave | Hand | Take | Return
-    | Remove
+    Move | Why | Plan | Prepare | Undo | Pause | GoOn | Answer | Say | Sit | Reveal | Bot | Leave | Hand
+    | Invite
+    | Take | Return | Remove
     | Start | Close | Resign | End | Rematch
 )  # fmt: skip
 
@@ -229,11 +267,16 @@ class QuestionShown(msgspec.Struct, frozen=True):
 
 
 class OfferShown(msgspec.Struct, frozen=True):
-    """A seat that waits for the person it was offered to."""
+    """A seat that waits for the person it was offered to; before the game it is kept for them `until` then.
+
+    Invitations are told to those who sit there, to the host, and to who is invited.
+    """
 
     seat: int
     to: str
     name: str
+    until: int = 0
+    by: str = ""  # the name of who invites
 
 
 class WatcherShown(msgspec.Struct, frozen=True):
@@ -256,6 +299,30 @@ class PartShown(msgspec.Struct, omit_defaults=True, frozen=True):
     hash: str = ""
     shown: bool = False
     word: str = ""
+
+
+class PreparedShown(msgspec.Struct, omit_defaults=True, frozen=True):
+    """What a seat keeps ready, for its own eyes: the moves, or one that is repeated until something."""
+
+    moves: list[int]
+    loosely: bool = False
+    until: str = ""
+
+
+class HintShown(msgspec.Struct, frozen=True):
+    """What a stronger level would play in your decision, said in both languages with its figures.
+
+    `chance` is how often it wins in `tries` imagined games, `instead_chance` the same of the next best move.
+    """
+
+    move: int
+    chance: float
+    instead: int
+    instead_chance: float
+    tries: int
+    level: str
+    en: str
+    hu: str
 
 
 class TableShown(msgspec.Struct, omit_defaults=True, frozen=True):
@@ -284,7 +351,7 @@ class TableShown(msgspec.Struct, omit_defaults=True, frozen=True):
     clocks: list[int] = []
     question: QuestionShown | None = None
     offers: list[OfferShown] = []
-    kept: list[str] = []  # of each seat: for whom it is kept before the game
+    kept: list[str] = []  # of each seat: for whom it is kept before the game; "somebody": who is invited
     guests_talk: bool = True
     resigned: str = "bot"  # who plays on for somebody who resigns: a bot, or nobody and the game ends
     watching: int = 0  # how many are here without a seat
@@ -300,6 +367,11 @@ class TableShown(msgspec.Struct, omit_defaults=True, frozen=True):
     followed: str = ""
     frozen: str = ""
     deal: str = ""  # that others play too; its seed is told with the deal
+    prepared: PreparedShown | None = None  # what you keep ready, and nobody else sees
+    tournament: str = ""  # whose round it belongs to
+    hints: bool = False  # whether you may ask for one
+    hinted: list[int] = []  # how many each seat was given
+    hint: HintShown | None = None  # for your decision, if you have asked
 
 
 class Frame(msgspec.Struct, tag_field="t", frozen=True):
@@ -336,6 +408,32 @@ class WhyAnswer(Frame, tag="why", frozen=True):
     problem: Problem | None
 
 
+class PlannedStep(msgspec.Struct, omit_defaults=True, frozen=True):
+    """What you would see behind a planned move; nothing where that is open."""
+
+    seat: int
+    move: int
+    view: dict[str, Any] | None = None
+    told: list[Told] = []
+
+
+class Choices(msgspec.Struct, frozen=True):
+    """What another seat might do, as far as you can imagine."""
+
+    seat: int
+    legal: list[int]
+
+
+class Planned(Frame, tag="planned", omit_defaults=True, frozen=True):
+    """Where a plan leads. It `ends` at what is open (chance, what others hide), or when the game is over."""
+
+    id: str
+    steps: list[PlannedStep]
+    legal: list[int] = []
+    others: list[Choices] = []
+    ends: str = ""
+
+
 class Refused(Frame, tag="refused", frozen=True):
     id: str
     problem: Problem
@@ -345,4 +443,13 @@ class Pong(Frame, tag="pong", frozen=True):
     id: str
 
 
-AnyFrame = Welcome | Tell | Ack | WhyAnswer | Refused | Pong
+class Call(Frame, tag="call", frozen=True):
+    """Somebody is wanted: `invited` to a table, or for a `round` of a tournament."""
+
+    kind: str
+    table: str
+    by: str
+    game: str
+
+
+AnyFrame = Welcome | Tell | Ack | WhyAnswer | Planned | Refused | Pong | Call

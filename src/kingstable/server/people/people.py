@@ -8,16 +8,18 @@ from collections.abc import Sequence
 from typing import Final
 
 import msgspec
-from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy import Row, and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from kingstable.server.contract.friends import GameStats, HeadToHead, RatingPoint, Rival
 from kingstable.server.contract.names import bare, clean_name, login_of, marked, skeleton
 from kingstable.server.contract.refusals import Refusal
+from kingstable.server.people import statistics
 from kingstable.server.people.results import Results, ResultShown, Standing
 from kingstable.server.people.who import Who
 from kingstable.server.store import EventStore
 from kingstable.server.store.clock import now
-from kingstable.server.store.schema import blocks, people, seats, sessions, tables
+from kingstable.server.store.schema import blocks, follows, people, seats, sessions, tables
 
 HOUR: Final = 3_600_000
 FRESH: Final = 300_000  # milliseconds for which who has just entered is known to be there
@@ -51,12 +53,19 @@ class SessionShown(msgspec.Struct):
 
 
 class Profile(msgspec.Struct):
+    """A person's page, as its reader may see it. `against`: you and them; `followed`: by you."""
+
     id: str
     name: str
     guest: bool
     since: int
     ratings: list[Standing]
     results: list[ResultShown]
+    stats: list[GameStats]
+    rivals: list[Rival]
+    against: list[HeadToHead]
+    history: list[RatingPoint]
+    followed: bool
 
 
 class People:
@@ -114,7 +123,21 @@ class People:
         if row is None:
             raise Refusal("no-such-person", 404)
         standings, played = await self.results.of(person, reader)
-        return Profile(row.id, row.name, row.login is None, row.created, standings, played)
+        follows_them = select(follows.c.at).where(follows.c.person == reader, follows.c.other == person)
+        async with self.store.reader() as connection:
+            return Profile(
+                row.id,
+                row.name,
+                row.login is None,
+                row.created,
+                standings,
+                played,
+                await statistics.by_game(connection, person, reader),
+                await statistics.rivals(connection, person, reader),
+                await statistics.head_to_head(connection, reader, person),
+                await statistics.history(connection, person),
+                await connection.scalar(follows_them) is not None,
+            )
 
     # Sessions
 
@@ -179,7 +202,12 @@ class People:
     # Blocking
 
     async def block(self, who: Who, other: str) -> None:
+        """Neither follows the other any more."""
         await self.person(other)
+        mine = and_(follows.c.person == who.id, follows.c.other == other)
+        theirs = and_(follows.c.person == other, follows.c.other == who.id)
+        async with self.store.writing.begin() as connection:
+            await connection.execute(delete(follows).where(or_(mine, theirs)))
         try:
             async with self.store.writing.begin() as connection:
                 await connection.execute(insert(blocks).values(person=who.id, other=other, at=now()))

@@ -6,14 +6,15 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 import msgspec
-from sqlalchemy import insert, or_, select, update
+from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kingstable.server.people.ratings import Rating, rated
+from kingstable.server.people.statistics import known
 from kingstable.server.store import EventStore
 from kingstable.server.store.clock import now
 from kingstable.server.store.faults import complain
-from kingstable.server.store.schema import people, ratings, results, seats, tables
+from kingstable.server.store.schema import people, rating_history, ratings, results, tables
 
 
 class Finished(msgspec.Struct, frozen=True):
@@ -75,10 +76,11 @@ class Results:
                     )
                 )
             if game.rated:
-                await self._rate(connection, game.game, {who: places[seat] for seat, who in seated})
+                await self._rate(connection, game, {who: places[seat] for seat, who in seated})
 
-    async def _rate(self, connection: AsyncConnection, game: str, places: dict[str, int]) -> None:
+    async def _rate(self, connection: AsyncConnection, over: Finished, places: dict[str, int]) -> None:
         """Among those at the table who have an account; guests and bots are not rated."""
+        game = over.game
         named = select(people.c.id).where(people.c.id.in_(list(places)), people.c.login.is_not(None))
         players = sorted(row.id for row in await connection.execute(named))
         if len(players) < 2:
@@ -102,6 +104,8 @@ class Results:
             else:
                 mine = update(ratings).where(ratings.c.person == person, ratings.c.game == game)
                 await connection.execute(mine.values(**values))
+            then = {"table_id": over.table, "game": game, "mu": after.mu, "sigma": after.sigma, "at": now()}
+            await connection.execute(insert(rating_history).values(person=person, **then))
 
     async def enter_missing(self, read: Callable[[str], Awaitable[Finished]]) -> None:
         """Of games that ended just before the server did."""
@@ -129,15 +133,13 @@ class Results:
         ]
 
     async def of(self, person: str, reader: str = "") -> tuple[list[Standing], list[ResultShown]]:
-        """Ratings and last games of a person; where a private one was, only who sat there is told."""
-        there = select(seats.c.table_id).where(seats.c.person == reader)
-        known = or_(tables.c.public, results.c.person == reader, results.c.table_id.in_(there))
-        mine = select(results, known.label("known")).where(
-            results.c.person == person, tables.c.id == results.c.table_id
+        """Ratings and last games of a person; of private tables only who sat there is told."""
+        mine = select(results).where(
+            results.c.person == person, tables.c.id == results.c.table_id, known(reader)
         )
         async with self.store.reader() as connection:
             played = [
-                ResultShown(r.table_id if r.known else "", r.game, r.place, r.score, r.players, r.at)
+                ResultShown(r.table_id, r.game, r.place, r.score, r.players, r.at)
                 for r in await connection.execute(mine.order_by(results.c.at.desc()).limit(50))
             ]
             return await self._standings(connection, person=person), played

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 import msgspec
 from sqlalchemy import Connection, Delete, Insert, Update, bindparam, delete, insert, select, text, update
 
-from kingstable.server.store.schema import events, seats, tables
+from kingstable.server.store.schema import events, invitations, seats, tables
 
 CHANNEL: Final = "kingstable"
 NOTIFY: Final = text("SELECT pg_notify(:channel, :told)")
@@ -26,6 +26,8 @@ STATEMENTS: Final[dict[str, Insert | Update | Delete]] = {
     ),
     "get up": delete(seats).where(seats.c.table_id == bindparam("t")),
     "sit": insert(seats),
+    "invite nobody": delete(invitations).where(invitations.c.table_id == bindparam("t")),
+    "invite": insert(invitations),
 }
 Rows = list[dict[str, str | int]]
 
@@ -41,6 +43,7 @@ class Append(msgspec.Struct):
     summary: str
     due: int = 0
     seating: list[str | None] | None = None  # who sits where, when that changed
+    invited: list[tuple[int, str, str, int]] | None = None  # seat, person, by whom and until, likewise
 
     @property
     def last(self) -> int:
@@ -106,6 +109,8 @@ def _write(pen: Pen, taken: list[Append]) -> None:
     for wanted in taken:
         if wanted.seating is not None:
             _seat(pen, wanted.table, wanted.seating)
+        if wanted.invited is not None:
+            _invite(pen, wanted.table, wanted.invited)
         pen.tell(wanted.table, wanted.last)
 
 
@@ -118,3 +123,13 @@ def _seat(pen: Pen, table: str, seating: Sequence[str | None]) -> None:
     ]
     if rows:
         pen.write("sit", rows)
+
+
+def _invite(pen: Pen, table: str, invited: Sequence[tuple[int, str, str, int]]) -> None:
+    pen.write("invite nobody", [{"t": table}])
+    rows: Rows = [
+        {"table_id": table, "seat": seat, "person": person, "by": by, "until": until}
+        for seat, person, by, until in invited
+    ]
+    if rows:
+        pen.write("invite", rows)

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, inspect, text
 if TYPE_CHECKING:
     from alembic.config import Config
 
-NEWEST: Final = "0006"
+NEWEST: Final = "0009"
 
 
 def configuration(connection: Connection) -> Config:

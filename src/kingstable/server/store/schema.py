@@ -15,6 +15,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    false,
 )
 
 NAMING: Final = {
@@ -86,6 +87,7 @@ people: Final = Table(
     Column("admin", Boolean, nullable=False),
     Column("banned", Boolean, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("hidden", Boolean, nullable=False, server_default=false()),  # nobody is told whether they are here
 )
 
 sessions: Final = Table(
@@ -149,6 +151,115 @@ ratings: Final = Table(
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
     Column("wins", Float, nullable=False),
+)
+
+# Ratings as they stood after a game; `at` is when it ended.
+rating_history: Final = Table(
+    "rating_history",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("table_id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+follows: Final = Table(
+    "follows",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("other", Text, primary_key=True, index=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+# Seats that are kept for people before a game begins; written with the table's log, which is the truth.
+invitations: Final = Table(
+    "invitations",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", Text, nullable=False, index=True),
+    Column("by", Text, nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
+
+# Who is connected to which worker, and to which public table (empty: to none); stale rows are nobody.
+presence: Final = Table(
+    "presence",
+    metadata,
+    Column("worker", Text, primary_key=True),
+    Column("person", Text, primary_key=True, index=True),
+    Column("table_id", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+# Games that were begun and are over, as they are searched for. `best` is the most points at the table.
+archive: Final = Table(
+    "archive",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("ending", Text, nullable=False),  # played, resigned, time, closed
+    Column("best", Integer, nullable=False),
+    Index("ix_archive_at", "at", "table_id"),
+    Index("ix_archive_game_at", "game", "at", "table_id"),
+)
+
+# Who sat there when the game began.
+archive_seats: Final = Table(
+    "archive_seats",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", Text, nullable=False),
+    Column("score", Integer, nullable=False),
+    Index("ix_archive_seats_person", "person", "table_id"),
+)
+
+# `body` is what was asked for, as JSON. `round` is the last that was paired.
+tournaments: Final = Table(
+    "tournaments",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("host", Text, nullable=False, index=True),
+    Column("public", Boolean, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("seed", LargeBinary, nullable=False),  # secret until it is over
+    Column("state", Text, nullable=False),  # open, running, over, cancelled
+    Column("registering", Boolean, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("begins", BigInteger, nullable=False),  # 0: when its host says so
+    Column("owner", Text, nullable=False),  # the worker that makes its tables
+    Column("lease", BigInteger, nullable=False),
+    Index("ix_tournaments_state_created", "state", "created"),
+)
+
+entrants: Final = Table(
+    "entrants",
+    metadata,
+    Column("tournament", Text, primary_key=True),
+    Column("person", Text, primary_key=True, index=True),
+    Column("joined", Integer, nullable=False),  # rounds that were paired before
+    Column("left", Integer, nullable=False),  # rounds that were paired before leaving; -1: is there
+    Column("at", BigInteger, nullable=False),
+)
+
+# What a round consists of; written together with the round's number, and the tables made from it afterwards.
+boards: Final = Table(
+    "boards",
+    metadata,
+    Column("tournament", Text, primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("board", Integer, primary_key=True, autoincrement=False),
+    Column("table_id", Text, nullable=False, index=True),  # empty: a bye
+    Column("people", Text, nullable=False),  # of each seat, as JSON
+    Column("at", BigInteger, nullable=False),
+    Column("result", Text, nullable=False),  # as JSON; empty while it is undecided
 )
 
 blocks: Final = Table(
@@ -218,6 +329,16 @@ deal_plays: Final = Table(
     Column("game", Text, primary_key=True),
     Column("person", Text, primary_key=True),
     Column("table_id", Text, nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+# Answers that a seat keeps ready, which nobody else may know of: so they are no lines of its table's log.
+prepared: Final = Table(
+    "prepared",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("body", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
 )
 

@@ -47,8 +47,14 @@ SECONDS: Final = 60.0  # to answer: a bot beyond it is stuck, not thinking
 logger = structlog.get_logger()
 
 
-class Answer(msgspec.Struct):
+class Answer(msgspec.Struct, frozen=True):
+    """A move; where advice was asked for, also the next best one and how often each wins in so many tries."""
+
     move: int
+    chance: float = 0.0
+    instead: int = -1
+    instead_chance: float = 0.0
+    tries: int = 0
 
 
 class Worker:
@@ -59,16 +65,23 @@ class Worker:
         self.warming: Final = warming
         self.process: asyncio.subprocess.Process | None = None
 
-    async def ask(self, level: str, observation: Observation, legal: Collection[int], seconds: float) -> int:
+    async def ask(
+        self,
+        level: str,
+        observation: Observation,
+        legal: Collection[int],
+        seconds: float,
+        advice: bool = False,
+    ) -> Answer:
         """A legal move of the level, or Broken; then, and when nobody waits any more, the process is gone."""
+        question = {"level": level, "observation": observation, "warming": self.warming, "advice": advice}
         try:
             async with asyncio.timeout(seconds):
-                move = await self._answered(
-                    {"level": level, "observation": observation, "warming": self.warming}
-                )
-            if move not in legal:
-                raise Broken(f"said {move}, which is not legal")
-            return move
+                said = await self._answered(question)
+            for move in (said.move, said.instead) if advice else (said.move,):
+                if move not in legal:
+                    raise Broken(f"said {move}, which is not legal")
+            return said
         except TimeoutError:
             await self.end()
             raise Broken("said nothing in time") from None
@@ -79,7 +92,7 @@ class Worker:
             await self.end()
             raise
 
-    async def _answered(self, question: object) -> int:
+    async def _answered(self, question: object) -> Answer:
         if self.process is None:
             pipe = asyncio.subprocess.PIPE
             self.process = await asyncio.create_subprocess_exec(*self.command, stdin=pipe, stdout=pipe)
@@ -91,7 +104,7 @@ class Worker:
         size = int.from_bytes(await stdout.readexactly(HEAD), "big")
         if size > MOST:
             raise Broken(f"announced {size} bytes")
-        return msgspec.json.decode(await stdout.readexactly(size), type=Answer).move
+        return msgspec.json.decode(await stdout.readexactly(size), type=Answer)
 
     async def end(self) -> None:
         process, self.process = self.process, None
@@ -102,7 +115,7 @@ class Worker:
 
 
 class BotsPool:
-    """`choose` is all the server knows of bots.
+    """`choose` and `advise` are all the server knows of bots.
 
     Beside its workers it has one for those who think quickly, so that nobody's `normal` waits for a `master`.
     """
@@ -120,7 +133,7 @@ class BotsPool:
         self._for_quick: Final = self.workers[-1]
         self._idle: Final = list(self.workers)
         self._line: Final = WaitingLine()
-        self._at_work: Final[set[asyncio.Task[int]]] = set()
+        self._at_work: Final[set[asyncio.Task[Answer]]] = set()
 
     async def _worker(self, place: Place) -> Worker:
         """Waits for its turn."""
@@ -159,8 +172,25 @@ class BotsPool:
         It counts for `owner`, and waits longer where bots are `alone`. When nobody waits any more, a quick
         thinker thinks to its end, which is sooner than a new process is there; any other is ended.
         """
+        return (await self._asked(level, observation, legal, owner, alone, advice=False)).move
+
+    async def advise(
+        self, level: str, observation: Observation, legal: Collection[int], owner: str = ""
+    ) -> Answer:
+        """What the level would play and why; Broken where it fails: a guess would be no advice."""
+        return await self._asked(level, observation, legal, owner, alone=False, advice=True)
+
+    async def _asked(
+        self,
+        level: str,
+        observation: Observation,
+        legal: Collection[int],
+        owner: str,
+        alone: bool,
+        advice: bool,
+    ) -> Answer:
         worker = await self._worker(self._line.join(owner, level not in QUICK, alone))
-        work = asyncio.create_task(self._work(worker, level, observation, legal))
+        work = asyncio.create_task(self._work(worker, level, observation, legal, advice))
         self._at_work.add(work)
         work.add_done_callback(self._at_work.discard)
         try:
@@ -171,18 +201,20 @@ class BotsPool:
             raise
 
     async def _work(
-        self, worker: Worker, level: str, observation: Observation, legal: Collection[int]
-    ) -> int:
+        self, worker: Worker, level: str, observation: Observation, legal: Collection[int], advice: bool
+    ) -> Answer:
         seconds = self.seconds
         try:
             while level != RANDOM:
                 try:
-                    return await worker.ask(level, observation, legal, seconds)
+                    return await worker.ask(level, observation, legal, seconds, advice)
                 except Broken as error:
+                    if advice:
+                        raise
                     lower = next_lower(level)
                     logger.warning("a bot failed", level=level, why=str(error), moves_instead=lower)
                     level, seconds = lower, seconds / 2
-            return answer(LEVELS[RANDOM], observation)
+            return Answer(answer(LEVELS[RANDOM], observation))
         finally:
             self._free(worker)
 

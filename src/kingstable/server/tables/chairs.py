@@ -32,6 +32,18 @@ class Chair(msgspec.Struct):
         return bool(self.person) and not self.level
 
 
+class Offer(msgspec.Struct, frozen=True):
+    """A seat for somebody who has not answered yet; before the game, an invitation that ends at some time."""
+
+    person: str
+    name: str
+    until: int = 0
+    by: str = ""  # the name of who invites
+
+    def stands(self, now: int) -> bool:
+        return not self.until or self.until > now
+
+
 class Question(msgspec.Struct):
     """What a seat has asked all others to agree to."""
 

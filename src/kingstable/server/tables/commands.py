@@ -14,6 +14,7 @@ from kingstable.server.contract import protocol as p
 from kingstable.server.contract.names import clean_text
 from kingstable.server.contract.refusals import Refusal, RuleRefusal
 from kingstable.server.people.who import Who
+from kingstable.server.tables.inviting import invite
 from kingstable.server.tables.ledger import SPOILT, Ledger
 from kingstable.server.tables.lines import (
     Answered,
@@ -42,11 +43,11 @@ MOST_UNDOS: Final = 300  # in one game: each is a line that every reader of the 
 MOST_SAID: Final = 2_000  # at one table; so are these
 MOST_BESIDE: Final = 2_000  # changes of seats, questions, pauses
 # Each of them begins something; coming back and going on end it, and are always possible.
-BESIDE: Final = (p.Sit, p.Bot, p.Hand, p.Leave, p.Pause, p.Undo)
+BESIDE: Final = (p.Sit, p.Bot, p.Hand, p.Invite, p.Leave, p.Pause, p.Undo)
 
 
 def judged(ledger: Ledger, who: Who, command: p.TableCommand, heir: Who | None = None) -> list[AnyLine]:
-    """`heir` is the person to whom a seat is handed."""
+    """`heir` is the person to whom a seat is handed, or who is invited."""
     if ledger.closed:
         raise Refusal("table-closed")
     if ledger.frozen == SPOILT:
@@ -67,6 +68,8 @@ def judged(ledger: Ledger, who: Who, command: p.TableCommand, heir: Who | None =
             return reveal(ledger, who, command)
         case p.Leave() | p.Hand() | p.Return() | p.Resign():
             return change_hands(ledger, who, command, heir)
+        case p.Invite():
+            return invite(ledger, who, command, heir)
         case p.Take():
             return take(ledger, who, command)
         case _:

@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 import structlog
 from sqlalchemy import or_, select, update
+from sqlalchemy.exc import IntegrityError
 
 from kingstable.core.chance import commitment
 from kingstable.core.errors import BadInput
@@ -19,15 +20,18 @@ from kingstable.core.record import SEED_BYTES
 from kingstable.server import metrics
 from kingstable.server.contract import protocol as p
 from kingstable.server.contract.refusals import Refusal
+from kingstable.server.people.calls import Calls
 from kingstable.server.people.people import People
 from kingstable.server.people.results import Finished
 from kingstable.server.people.who import Who
-from kingstable.server.store import Append, EventStore, KeptSnapshot, Row
+from kingstable.server.store import Append, Conflict, EventStore, KeptSnapshot, Row, prepared
 from kingstable.server.store.clock import now
 from kingstable.server.store.events import Start
 from kingstable.server.store.faults import complain
 from kingstable.server.store.schema import tables
+from kingstable.server.tables import answers
 from kingstable.server.tables.abandoned import EVERY, close_abandoned
+from kingstable.server.tables.archive import Archive
 from kingstable.server.tables.bots_pool import BotsPool
 from kingstable.server.tables.ledger import Ledger
 from kingstable.server.tables.lines import AnyLine, Created, encode_line
@@ -35,7 +39,7 @@ from kingstable.server.tables.new_table import NewTable, first_chairs, refuse_pa
 from kingstable.server.tables.opening import opened
 from kingstable.server.tables.seats import refuse_level
 from kingstable.server.tables.summary import summary_of
-from kingstable.server.tables.table import CatchUp, Table
+from kingstable.server.tables.table import CatchUp, Recall, Table
 
 LEASE: Final = 3_000  # milliseconds
 IDLE: Final = 300_000  # milliseconds after which a table nobody looks at leaves the memory
@@ -53,6 +57,7 @@ class Stored(msgspec.Struct, frozen=True):
     seed: bytes
     rows: list[Row]
     snapshots: list[KeptSnapshot]
+    prepared: dict[int, bytes] = {}
 
     def ledger(self) -> Ledger:
         """Added up; any thread may do it that keeps the ledger to itself."""
@@ -60,6 +65,7 @@ class Stored(msgspec.Struct, frozen=True):
         ledger.read(self.rows, self.snapshots)
         if ledger.created is None:
             raise Refusal("spoilt")
+        ledger.prepared = {seat: answers.decode(body) for seat, body in self.prepared.items()}
         return ledger
 
 
@@ -71,9 +77,12 @@ class Hub:
         self.bots: Final = bots
         self.people: Final = people
         self.lease: Final = lease
+        self.calls: Final = Calls()
+        self.archive: Final = Archive(store)
         self.guests_talk: Final = guests_talk  # where the host of a table does not say
         self.worker: Final = secrets.token_hex(8)
         self.tables: Final[dict[str, Table]] = {}
+        self.touched: Final[dict[str, int]] = {}  # tables that were written to, and the last stored line
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._looked_at: Final[deque[str]] = deque()  # tables opened where nothing is played, oldest first
         self._chores: set[asyncio.Task[None]] = set()
@@ -112,7 +121,8 @@ class Hub:
         rows = await self.store.read(name)
         if not rows:
             raise Refusal("no-such-table", 404)
-        return Stored(name, await self.store.seed(name), rows, await self.store.snapshots(name))
+        seed, snapshots = await self.store.seed(name), await self.store.snapshots(name)
+        return Stored(name, seed, rows, snapshots, await prepared.kept(self.store, name))
 
     async def read(self, name: str) -> Ledger:
         """The ledger as it stands in the store."""
@@ -126,8 +136,13 @@ class Hub:
         kept: Sequence[str] = (),
         deal: str = "",
         seed: bytes = b"",
+        name: str = "",
+        tournament: str = "",
     ) -> str:
-        """Makes a table and commits to its chance before anybody sits there; bots alone begin at once."""
+        """Makes a table and commits to its chance before anybody sits there; bots alone begin at once.
+
+        One whose name was chosen before is made once, however often it is asked for.
+        """
         try:
             game = opened(wanted.game, wanted.seats, wanted.options)
         except BadInput as error:
@@ -139,10 +154,16 @@ class Hub:
         for level in wanted.bots:
             refuse_level(level)
         refuse_pace(wanted.pace)
-        name, seed = secrets.token_urlsafe(8), seed or secrets.token_bytes(SEED_BYTES)
+        chosen, seed = bool(name), seed or secrets.token_bytes(SEED_BYTES)
+        name = name or secrets.token_urlsafe(8)
         options = dict(game.options)
         pact = Pact(name, wanted.game, int(game.version), wanted.seats, options, [], [])
-        await self.store.create(Start(name, wanted.game, who.id, wanted.public, seed))
+        try:
+            await self.store.create(Start(name, wanted.game, who.id, wanted.public, seed))
+        except IntegrityError:
+            if not chosen:
+                raise
+            seed = await self.store.seed(name)  # somebody was stopped right here
         first = Created(
             by=who.id,
             game=wanted.game,
@@ -160,8 +181,15 @@ class Hub:
             prefix=prefix,
             kept=list(kept),
             deal=deal,
+            tournament=tournament,
+            hints=wanted.hints and not (deal or tournament),
         )
-        await self._write_first(name, seed, [first, *first_chairs(wanted)])
+        try:
+            await self._write_first(name, seed, [first, *first_chairs(wanted)])
+        except Conflict:
+            if not chosen:
+                raise
+            return name  # it is there already
         await self._begin_full(name, who, wanted)
         return name
 
@@ -192,6 +220,7 @@ class Hub:
             pace=head.pace,
             bots=[chair.level for chair in ledger.chairs if chair.level and not chair.person],
             guests_talk=head.guests_talk,
+            hints=head.hints,
         )
         return await self.create(who, wanted, kept=kept + [""] * (head.seats - len(kept)))
 
@@ -317,7 +346,9 @@ class Hub:
         """Another worker (or this one) has written `table:seq`."""
         name, _, seq = told.rpartition(":")
         table = self.tables.get(name)
-        if table is not None and seq.isdecimal() and table.behind(int(seq)):
+        if table is not None and seq == prepared.AGAIN:
+            table.nudge(Recall())
+        elif table is not None and seq.isdecimal() and table.behind(int(seq)):
             table.nudge(CatchUp())
 
     def catch_up_all(self) -> None:
@@ -333,6 +364,7 @@ class Hub:
             return (await self.read(name)).finished()
 
         await self.people.results.enter_missing(finished)
+        await self.archive.enter_missing(self.read)
 
     async def close(self) -> None:
         self.closing = True

@@ -17,7 +17,8 @@ from kingstable.server.contract.protocol import Pace
 from kingstable.server.people.ratings import places_of
 from kingstable.server.people.results import Finished
 from kingstable.server.store import KeptSnapshot, Row
-from kingstable.server.tables.chairs import Chair, Question
+from kingstable.server.tables.answers import Prepared
+from kingstable.server.tables.chairs import Chair, Offer, Question
 from kingstable.server.tables.clock import Clock
 from kingstable.server.tables.lines import (
     Answered,
@@ -30,6 +31,7 @@ from kingstable.server.tables.lines import (
     Declined,
     Ended,
     Followed,
+    Hinted,
     Moved,
     Offered,
     Paused,
@@ -61,7 +63,7 @@ class Ledger(Played):
         self.dealt: list[str | None] = []  # who sat where when the game began: whose result it is
         self.resigned: list[int] = []  # seats, in this order
         self.settled = 0  # moves that stood when somebody resigned: they are not taken back
-        self.offers: dict[int, tuple[str, str]] = {}  # of a seat: to whom it is offered, and the name
+        self.offers: dict[int, Offer] = {}  # of a seat
         self.called = 0  # when all nonces were asked for
         self.began = False
         self.clock = Clock(Pace(), 0)
@@ -73,6 +75,8 @@ class Ledger(Played):
         self.followed = ""
         self.cids: dict[tuple[str, str], int] = {}
         self.fresh: list[int] = []  # of each seat: the last line that changed what it has to decide
+        self.turned: list[int] = []  # of each seat: the line by which it was last its turn
+        self._acting: tuple[int, ...] = ()
         self.asked: list[tuple[int, int, list[int]]] = []  # what each seat was asked after the last line
         self.frozen = ""  # why the game can only be read: "old-rules", or "spoilt" from a line on
         self.undos = 0
@@ -80,6 +84,9 @@ class Ledger(Played):
         self._names: set[tuple[str, str]] = set()  # by whom, and under what name, something was said
         self.heard: set[tuple[str, str]] = set()  # the same, with what a name looks like
         self.beside = 0  # lines that are neither a move nor said
+        self.hinted: list[int] = []  # hints that each seat was given
+        self.advice: dict[int, Hinted] = {}  # the last one of each seat
+        self.prepared: dict[int, Prepared] = {}  # by seat; it does not stand in the log, see prepared.py
 
     # What is asked of it
 
@@ -130,8 +137,17 @@ class Ledger(Played):
             return ()
         return self.record.state.to_act
 
+    def hint(self, seat: int) -> Hinted | None:
+        """The hint for the decision that a seat has before it now."""
+        found = self.advice.get(seat) if seat in self.to_act() else None
+        return found if found is not None and found.asked == self.fresh[seat] else None
+
     def seating(self) -> list[str | None]:
         return [chair.person or None for chair in self.chairs]
+
+    def invited(self) -> dict[int, Offer]:
+        """For whom seats are kept before the game, be it in time or not."""
+        return dict(self.offers) if self.status == "waiting" else {}
 
     # Reading the log
 
@@ -185,7 +201,16 @@ class Ledger(Played):
         self.clock.left[:] = kept.left
         self.fresh[:] = kept.fresh
         self.asked = self._decisions()
+        self._turn(self.seq)
         self.clock.turn_to([seat for seat in self.to_act() if self.chairs[seat].awake])
+
+    def _turn(self, seq: int) -> None:
+        """Notes whose turn it has become. Behind a snapshot nobody knows since when; that is late enough."""
+        acting = self.to_act()
+        for seat in acting:
+            if seat not in self._acting:
+                self.turned[seat] = seq
+        self._acting = acting
 
     def apply(
         self,
@@ -217,6 +242,7 @@ class Ledger(Played):
             own = isinstance(line, Moved) and line.seat == seat
             if own or isinstance(line, Undone) or self._asked_anew(seat, before[seat]):
                 self.fresh[seat] = seq
+        self._turn(seq)
         self.clock.turn_to([seat for seat in self.to_act() if self.chairs[seat].awake])
 
     def _hear(self, line: Said) -> None:
@@ -248,7 +274,8 @@ class Ledger(Played):
             case Created():
                 self.created = line
                 self.chairs = [Chair() for _ in range(line.seats)]
-                self.fresh = [0] * line.seats
+                self.fresh, self.turned = [0] * line.seats, [0] * line.seats
+                self.hinted = [0] * line.seats
                 self.clock = Clock(line.pace, line.seats)
                 self.sat.add(line.host)
             case Seated():
@@ -261,6 +288,7 @@ class Ledger(Played):
                 self.chairs[line.seat].nonce = line.nonce
             case Began():
                 self.clock.since, self.began, self.dealt = at, True, self.seating()
+                self.offers.clear()  # they were invitations
                 if not done:
                     self.begin(line, believed)
             case Moved() | Undone():
@@ -278,8 +306,10 @@ class Ledger(Played):
         if line.why == "resigned":
             self.resigned.append(line.seat)
             self.settled = self.step
-        if line.person != self.chairs[line.seat].person:
+        if line.person != self.chairs[line.seat].person or not self.began:
             self.offers.pop(line.seat, None)
+        if not self.began:  # whoever is invited may sit elsewhere
+            self.offers = {k: one for k, one in self.offers.items() if one.person != line.person}
         chair, was = Chair(line.person, line.name, line.level, line.word, line.part), self.chairs[line.seat]
         if self.called and was.person == line.person:  # who leaves now has brought what the draws stand on
             chair.hash, chair.nonce = was.hash, was.nonce
@@ -304,7 +334,7 @@ class Ledger(Played):
                 elif not line.yes:
                     self.question = None
             case Offered():
-                self.offers[line.seat] = (line.person, line.name)
+                self.offers[line.seat] = Offer(line.person, line.name, line.until, line.host)
             case Declined():
                 self.offers.pop(line.seat, None)
             case Paused():
@@ -313,6 +343,9 @@ class Ledger(Played):
                 self.paused = False
             case Waited():
                 self.clock.forgive(line.ms)
+            case Hinted():
+                self.hinted[line.seat] += 1
+                self.advice[line.seat] = line
             case Closed():
                 self.closed = True
                 several = len([person for person in self.dealt if person]) > 1

@@ -68,6 +68,8 @@ class Created(Line, tag="created", kw_only=True, frozen=True):
     prefix: str = ""  # the record that this game goes on from ("what if")
     kept: list[str] = []  # of each seat: for whom it is kept (a rematch)
     deal: str = ""  # the deal that others play too
+    tournament: str = ""
+    hints: bool = False  # may be asked for, where one plays against bots
 
 
 class Seated(Line, tag="seated", kw_only=True, frozen=True):
@@ -83,11 +85,13 @@ class Seated(Line, tag="seated", kw_only=True, frozen=True):
 
 
 class Offered(Line, tag="offered", kw_only=True, frozen=True):
-    """A seat, to a person who has not answered yet."""
+    """A seat, to a person who has not answered yet; with `until`, an invitation before the game."""
 
     seat: int
     person: str
     name: str
+    until: int = 0
+    host: str = ""  # the name of who invites
 
 
 class Declined(Line, tag="declined", kw_only=True, frozen=True):
@@ -142,6 +146,19 @@ class Said(Line, tag="said", kw_only=True, frozen=True):
     aside: bool = False  # among those who watch: for players when the game is over
 
 
+class Hinted(Line, tag="hinted", kw_only=True, frozen=True):
+    """What a level advised a seat to do in the decision that line `asked` brought; see HintShown."""
+
+    seat: int
+    asked: int
+    level: str
+    move: int
+    chance: float
+    instead: int
+    instead_chance: float
+    tries: int
+
+
 class Asked(Line, tag="asked", kw_only=True, frozen=True):
     what: str  # undo, pause or end
     seat: int
@@ -186,7 +203,7 @@ class Followed(Line, tag="followed", kw_only=True, frozen=True):
 
 AnyLine = (
     Created | Seated | Offered | Declined | Unseated | Called | Revealed | Began | Moved | Undone | Said
-    | Asked | Answered
+    | Asked | Answered | Hinted
     | Paused | WentOn | Waited | Ended | Closed | Followed
 )  # fmt: skip
 

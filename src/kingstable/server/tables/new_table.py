@@ -26,6 +26,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     guests_talk: bool | None = None  # None: as the host of the server wants
     start_when_full: bool = True
     resigned: Annotated[str, Meta(pattern="^(bot|nobody)$")] = "bot"
+    hints: bool = True  # may be asked for, where one plays against bots
 
 
 def first_chairs(wanted: NewTable) -> list[AnyLine]:

@@ -59,15 +59,19 @@ class Readers:
         """Whether everybody may be told of everybody who comes and goes."""
         return len(self.told) <= TOGETHER
 
-    def tell(self, ledger: Ledger, but: Reader | None = None) -> None:
-        """Everything behind the last line each reader knows; a frame is made once for all who may see it."""
+    def tell(self, ledger: Ledger, but: Reader | None = None, only: str = "") -> None:
+        """Everything behind the last line each reader knows; a frame is made once for all who may see it.
+
+        `only` is a person: what nobody else may hear of is told to nobody else, not even as an empty frame.
+        """
         here, at, watching = self.here(), now(), self.watching(ledger)
-        frames: dict[tuple[int, bool, frozenset[str], int], bytes] = {}
+        frames: dict[tuple[int, bool, frozenset[str], int, str], bytes] = {}
         for reader, since in self.told.items():
-            if reader is but:
+            if reader is but or (only and reader.who.id != only):
                 continue
             seat = ledger.seat_of(reader.who.id)
-            key = (seat, ledger.open_to(reader.who.id), frozenset(reader.muted), since)
+            own = wire.confided(ledger, reader.who.id)
+            key = (seat, ledger.open_to(reader.who.id), frozenset(reader.muted), since, own)
             if key not in frames:
                 told = wire.tell(ledger, reader.who.id, since, at, here, reader.muted, watching)
                 frames[key] = wire.encode(told)

@@ -14,6 +14,7 @@ from kingstable.server.contract import protocol as p
 from kingstable.server.contract.names import skeleton, told_apart
 from kingstable.server.contract.refusals import Refusal
 from kingstable.server.people.who import Who
+from kingstable.server.store.clock import now
 from kingstable.server.tables.chairs import Chair
 from kingstable.server.tables.ledger import Ledger
 from kingstable.server.tables.lines import (
@@ -80,6 +81,8 @@ def prepare(ledger: Ledger, who: Who, command: p.Sit | p.Bot | p.Remove | p.Star
             return [seated, *call_if_full(ledger, seated)]
         case p.Remove():
             chair = _seat(ledger, command.seat)
+            if command.seat in ledger.offers:
+                return [Declined(by=who.id, cid=command.id, seat=command.seat)]
             if not chair.person and not chair.level:
                 raise Refusal("seat-free")
             return [Unseated(by=who.id, cid=command.id, seat=command.seat)]
@@ -106,7 +109,10 @@ def name_at(ledger: Ledger, who: Who) -> str:
 
 
 def kept_for(ledger: Ledger, seat: int) -> str:
-    """The person for whom a rematch keeps a seat."""
+    """The person for whom a rematch, a tournament or an invitation keeps a seat."""
+    offer = ledger.invited().get(seat)
+    if offer is not None and offer.stands(now()):
+        return offer.person
     return ledger.head.kept[seat] if seat < len(ledger.head.kept) else ""
 
 
@@ -212,8 +218,8 @@ def change_hands(
 ) -> list[AnyLine]:
     seat = seat_of(ledger, who)
     chair = ledger.chairs[seat]
-    if ledger.head.deal and isinstance(command, p.Hand):
-        raise Refusal("deal-own", 403)
+    if (ledger.head.deal or ledger.head.tournament) and isinstance(command, p.Hand):
+        raise Refusal("deal-own" if ledger.head.deal else "tournament-own", 403)
     if ledger.status == "waiting" and isinstance(command, p.Leave):
         if not ledger.called:
             return [Unseated(by=who.id, cid=command.id, seat=seat)]
@@ -255,12 +261,15 @@ def resign(ledger: Ledger, seat: int, command: p.Resign, who: Who) -> list[AnyLi
 
 
 def take(ledger: Ledger, who: Who, command: p.Take) -> list[AnyLine]:
-    """The heir answers; nobody is given a seat unasked."""
-    if ledger.offers.get(command.seat, ("", ""))[0] != who.id:
+    """The heir, or who is invited, answers; nobody is given a seat unasked."""
+    offer = ledger.offers.get(command.seat)
+    if offer is None or offer.person != who.id or not offer.stands(now()):
         raise Refusal("no-offer")
-    refuse_idle(ledger)
     if not command.yes:
         return [Declined(by=who.id, cid=command.id, seat=command.seat)]
+    if ledger.status == "waiting":
+        return sit(ledger, who, p.Sit(id=command.id, seat=command.seat))
+    refuse_idle(ledger)
     if ledger.seat_of(who.id) != NO_SEAT:
         raise Refusal("already-seated")
     name = name_at(ledger, who)

@@ -22,11 +22,13 @@ from kingstable.server.contract import protocol as p
 from kingstable.server.contract.refusals import Refusal, come_back
 from kingstable.server.people.who import Who
 from kingstable.server.store import Append, Conflict
+from kingstable.server.store import prepared as store
 from kingstable.server.store.clock import now
 from kingstable.server.store.faults import complain
-from kingstable.server.tables import commands, wire
+from kingstable.server.tables import commands, hints, planning, prepared, wire
+from kingstable.server.tables.answers import Prepared, decode
 from kingstable.server.tables.ledger import Ledger
-from kingstable.server.tables.lines import AnyLine, Ended, Followed, Seated, Unseated, encode_line
+from kingstable.server.tables.lines import AnyLine, Closed, Ended, Followed, Seated, Unseated, encode_line
 from kingstable.server.tables.readers import Reader, Readers
 from kingstable.server.tables.seats import refuse_idle, seat_of
 from kingstable.server.tables.summary import summary_of
@@ -42,7 +44,7 @@ FIRST_PAUSE: Final = 0.05  # seconds after a failure of the store; it doubles
 LONGEST_PAUSE: Final = 5.0
 logger = structlog.get_logger()
 
-Reply = p.Ack | p.WhyAnswer | p.Tell
+Reply = p.Ack | p.WhyAnswer | p.Planned | p.Tell | hints.Wanted
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -63,11 +65,15 @@ class CatchUp(msgspec.Struct, frozen=True):
     """Another worker has written."""
 
 
+class Recall(msgspec.Struct, frozen=True):
+    """What seats keep ready has been changed by another worker."""
+
+
 class Reread(msgspec.Struct, frozen=True):
     """Names in the log have changed."""
 
 
-Work = p.TableCommand | Look | BotMove | CatchUp | Gone | Reread
+Work = p.TableCommand | Look | BotMove | CatchUp | Gone | Recall | Reread | hints.Asking | hints.Advised
 NOBODY_KNOWN: Final = Who("", "")
 
 
@@ -149,6 +155,10 @@ class Table:
         if self.in_doubt:
             await self._read_anew()
             return
+        ready = self.unattended.prepared_to_act() if self.on_duty else []
+        if ready and self.jobs.empty():
+            await self.guarded(self.unattended.give_prepared(ready[0]))
+            return
         self.unattended.wake_bots()
         try:
             async with asyncio.timeout(self.unattended.patience()):  # wait_for may swallow that we close
@@ -202,8 +212,20 @@ class Table:
             case BotMove():
                 await self.unattended.bot_moves(work)
                 return p.Ack("", self.ledger.seq)
+            case Recall():
+                self.ledger.prepared = await self._recalled()
+                return p.Ack("", self.ledger.seq)
+            case hints.Asking():
+                return hints.wanted(self.ledger, who)
+            case hints.Advised():
+                return await self._advised(work, who)
             case p.Why():
                 return self._why(work, who)
+            case p.Plan():
+                return self._plan(work, who)
+            case p.Prepare():
+                await self.keep(*prepared.prepared(self.ledger, who, work))
+                return p.Ack(work.id, self.ledger.seq)
             case _:
                 return await self._command(work, who)
 
@@ -226,8 +248,18 @@ class Table:
                 lines = commands.judged(self.ledger, who, command, await self._heir(command, who))
             first = self.ledger.seq + 1
             if await self.append(lines):
+                if isinstance(command, p.Undo):
+                    await self._drop_prepared(who)
                 own = next(k for k, line in enumerate(lines) if line.cid == command.id)
                 return self._ack(command, first + own)
+        raise Refusal("too-many", 429, seconds=1)
+
+    async def _advised(self, work: hints.Advised, who: Who) -> hints.Wanted:
+        """Nobody is told a hint that is not counted."""
+        for _ in range(TRIES):
+            lines: list[AnyLine] = list(hints.lines_of(self.ledger, who, work))
+            if not lines or await self.append(lines):
+                return hints.wanted(self.ledger, who)
         raise Refusal("too-many", 429, seconds=1)
 
     def _ack(self, command: p.TableCommand, seq: int) -> p.Ack:
@@ -240,10 +272,12 @@ class Table:
             raise Refusal("game-not-over")
 
     async def _heir(self, command: p.TableCommand, who: Who) -> Who | None:
-        """To whom a seat is handed. Nobody sits down beside, or inherits from, whom one of them blocks."""
-        if isinstance(command, p.Sit | p.Take):
+        """To whom a seat is handed, or who is invited. Nobody sits down beside, inherits from, or is invited
+        by whom one of them blocks; whom one meets in a tournament is drawn.
+        """
+        if isinstance(command, p.Sit | p.Take) and not self.ledger.head.tournament:
             await self.hub.refuse_blocked(who, self.ledger.seating())
-        if not isinstance(command, p.Hand):
+        if not isinstance(command, p.Hand | p.Invite):
             return None
         heir = await self.hub.people.person(command.to)
         await self.hub.refuse_heir(who, heir, self.ledger.seating())
@@ -254,10 +288,11 @@ class Table:
     async def append(self, lines: list[AnyLine]) -> bool:
         """True once it is on the disk; False when another worker was quicker: judge anew."""
         ledger = self.ledger
-        head, at = ledger.seq, now()
+        head, at, before = ledger.seq, now(), ledger.invited()
         for k, line in enumerate(lines):
             ledger.apply(head + 1 + k, at, line, done=True)
         seated = any(isinstance(line, Seated | Unseated) for line in lines)
+        invited = ledger.invited()
         wanted = Append(
             ledger.table,
             head,
@@ -267,6 +302,7 @@ class Table:
             summary_of(ledger),
             self.unattended.due(),
             ledger.seating() if seated else None,
+            None if invited == before else [(k, o.person, o.by, o.until) for k, o in invited.items()],
         )
         try:
             await self.hub.store.append(wanted)
@@ -278,13 +314,48 @@ class Table:
             self._fail(error)
             raise come_back() from error
         self._failures = 0
+        self.hub.touched[ledger.table] = ledger.seq
         for line in lines:
             metrics.LINES.labels(type(line).__name__).inc()
         self.readers.tell(ledger)
         self._keep_snapshot(ledger)
+        for seat, offer in invited.items():
+            if before.get(seat) != offer:
+                self.hub.calls.tell(offer.person, "invited", self.name, offer.by, ledger.head.game)
         if any(isinstance(line, Ended) for line in lines) or ledger.given_up:
             self.hub.enter_result(ledger)
+        if ledger.began and any(isinstance(line, Ended | Closed) for line in lines):
+            self.hub.chore(self.hub.archive.enter(ledger))
         return True
+
+    async def keep(self, seat: int, kept: Prepared | None) -> None:
+        """What a seat has ready for later, instead of what it had; nobody else hears of it."""
+        had = self.ledger.prepared.get(seat)
+        if kept == had:
+            return
+        try:
+            body = None if kept is None else msgspec.json.encode(kept)
+            await store.keep(self.hub.store, self.name, seat, body)
+        except Exception as error:
+            self._fail(error)
+            raise come_back() from error
+        if kept is None:
+            del self.ledger.prepared[seat]
+        else:
+            self.ledger.prepared[seat] = kept
+        owner = self.ledger.chairs[seat].person
+        if owner:
+            self.readers.tell(self.ledger, only=owner)
+
+    async def _drop_prepared(self, who: Who) -> None:
+        """Who takes a move back decides anew."""
+        seat = self.ledger.seat_of(who.id)
+        if seat in self.ledger.prepared:
+            await self.keep(seat, None)
+
+    async def _recalled(self) -> dict[int, Prepared]:
+        kept = await store.kept(self.hub.store, self.name)
+        return {seat: decode(body) for seat, body in kept.items()}
 
     def _fail(self, error: Exception) -> None:
         """What the store has kept is unknown from now on: nothing is done with this ledger any more."""
@@ -349,6 +420,11 @@ class Table:
                 self.readers.tell(ledger, but=look.reader)
         here, watching = self.readers.here(), self.readers.watching(ledger)
         return wire.tell(ledger, who.id, look.since, now(), here, look.muted, watching)
+
+    def _plan(self, command: p.Plan, who: Who) -> p.Planned:
+        seat = seat_of(self.ledger, who)
+        refuse_idle(self.ledger)
+        return planning.walk(self.ledger, seat, command.steps).answer(command.id)
 
     def _why(self, command: p.Why, who: Who) -> p.WhyAnswer:
         seat = seat_of(self.ledger, who)

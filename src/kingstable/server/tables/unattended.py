@@ -1,4 +1,6 @@
-"""What happens at a table without anybody asking: bots move, clocks run out. One worker at a time does it."""
+"""What happens at a table without anybody asking: bots move, clocks run out, answers that were kept ready are
+given. One worker at a time does it.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ import msgspec
 
 from kingstable.server.store.clock import now
 from kingstable.server.store.faults import complain
-from kingstable.server.tables import commands, wire
+from kingstable.server.tables import commands, prepared, wire
 from kingstable.server.tables.ledger import Ledger
 from kingstable.server.tables.lines import Waited
 from kingstable.server.tables.seats import begin, stand_in
@@ -61,9 +63,13 @@ class Unattended:
     def bots_to_act(self) -> list[int]:
         return [seat for seat in self.table.ledger.to_act() if self.table.ledger.chairs[seat].level]
 
+    def prepared_to_act(self) -> list[int]:
+        ledger = self.table.ledger
+        return [seat for seat in ledger.to_act() if seat in ledger.prepared and ledger.chairs[seat].awake]
+
     def due(self) -> int:
         """When this table wants attention without anybody asking; 0 is never."""
-        return 1 if self.bots_to_act() else self._deadline()
+        return 1 if self.bots_to_act() or self.prepared_to_act() else self._deadline()
 
     def _deadline(self) -> int:
         """When time is up for a move, or for a nonce; 0 is never."""
@@ -93,6 +99,21 @@ class Unattended:
         away = now() - ledger.lines[-1][1]
         if self.table.on_duty and ledger.clock.thinking and ledger.head.pace.kind == "live" and away > 0:
             await self.table.guarded(self.table.append([Waited(ms=away)]))
+
+    async def give_prepared(self, seat: int) -> None:
+        """What a seat kept ready for this decision; if it was for another one, all of it is dropped."""
+        ledger = self.table.ledger
+        kept, record = ledger.prepared[seat], ledger.record
+        assert record is not None
+        kinds = prepared.kinds_of(record, seat)
+        if (kept.person, kept.cid) in ledger.cids:  # given, but the server ended before that was noted
+            await self.table.keep(seat, kept.rest(kinds))
+        elif not prepared.fits(ledger, seat, kept):
+            await self.table.keep(seat, None)
+        else:
+            lines = commands.played(ledger, seat, kept.answers[0].move, kept.person, kept.cid)
+            if await self.table.append(lines):
+                await self.table.keep(seat, kept.rest(kinds))
 
     def wake_bots(self) -> None:
         seats = self.bots_to_act()

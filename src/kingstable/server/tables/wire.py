@@ -12,11 +12,13 @@ import msgspec
 
 from kingstable.bots.bot import Observation, observe
 from kingstable.core.bits import NO_SEAT
+from kingstable.core.chance import seeded
 from kingstable.core.play import Game, Json, State
 from kingstable.core.record import Record
 from kingstable.core.story import Message
 from kingstable.server.contract.protocol import (
     ChairShown,
+    HintShown,
     News,
     OfferShown,
     Part,
@@ -29,7 +31,7 @@ from kingstable.server.contract.protocol import (
     WatcherShown,
     value_of,
 )
-from kingstable.server.contract.refusals import Problem
+from kingstable.server.contract.refusals import Problem, say
 from kingstable.server.people.who import Who
 from kingstable.server.tables.codes import OPEN, code_of
 from kingstable.server.tables.ledger import OLD_RULES, Ledger
@@ -44,6 +46,7 @@ from kingstable.server.tables.lines import (
     Declined,
     Ended,
     Followed,
+    Hinted,
     Moved,
     Offered,
     Paused,
@@ -58,6 +61,7 @@ from kingstable.server.tables.lines import (
 from kingstable.texts import LANGUAGES, Texts
 
 MOST_HEARD: Final = 300  # things said, in one answer
+SOMEBODY: Final = "somebody"
 MOST_NAMED: Final = 12  # watchers, of whom one may be handed a seat
 _encoder: Final = msgspec.json.Encoder()
 
@@ -134,8 +138,8 @@ def shown(
         paused=ledger.paused,
         clocks=ledger.clock.shown(now) if ledger.clock.runs else [],
         question=None if asked is None else QuestionShown(asked.what, asked.seat, sorted(asked.agreed)),
-        offers=[OfferShown(at, *to) for at, to in sorted(ledger.offers.items())] if ledger.playing else [],
-        kept=head.kept if ledger.status == "waiting" else [],
+        offers=offered(ledger, person, now),
+        kept=kept(ledger, now),
         guests_talk=head.guests_talk,
         resigned=head.resigned,
         watching=len(watching),
@@ -151,7 +155,66 @@ def shown(
         followed=ledger.followed if ledger.open_to(person) else "",
         frozen=ledger.frozen,
         deal=head.deal,
+        prepared=ledger.prepared[seat].shown() if seat in ledger.prepared and ledger.playing else None,
+        tournament=head.tournament,
+        hints=hints_allowed(ledger, seat),
+        hinted=ledger.hinted if any(ledger.hinted) else [],
+        hint=hint_of(ledger, seat),
     )
+
+
+def hints_allowed(ledger: Ledger, seat: int) -> bool:
+    """Against bots only, and where whoever set the table up allowed it."""
+    head, alone = ledger.head, [k for k, chair in enumerate(ledger.chairs) if chair.person]
+    dealt = sum(person is not None for person in ledger.dealt)
+    return head.hints and not (head.deal or head.tournament) and alone == [seat] and dealt <= 1
+
+
+def hint_of(ledger: Ledger, seat: int) -> HintShown | None:
+    """In words that are bound to the search's figures."""
+    found = ledger.hint(seat)
+    if found is None or ledger.frozen:
+        return None
+    names = [chair.name or f"#{k + 1}" for k, chair in enumerate(ledger.chairs)]
+    chance, other = round(100 * found.chance), round(100 * found.instead_chance)
+    spoken = []
+    for lang in LANGUAGES:
+        texts = Texts(ledger.head.game, lang, names)
+        move, instead = (texts.move(ledger.game.book.moves[code]) for code in (found.move, found.instead))
+        args: dict[str, int | str] = {
+            "move": move, "instead": instead, "chance": chance, "other": other,
+            "more": max(0, chance - other), "tries": found.tries,
+        }  # fmt: skip
+        spoken.append(say("hint-better" if chance > other else "hint-equal", lang, args))
+    figures = (found.move, found.chance, found.instead, found.instead_chance, found.tries, found.level)
+    return HintShown(*figures, *spoken)
+
+
+def confided(ledger: Ledger, person: str) -> str:
+    """Who is told something of an invitation without sitting there: the person, or nobody."""
+    asked = any(offer.person == person for offer in ledger.invited().values())
+    return person if asked or (person == ledger.head.host and ledger.offers) else ""
+
+
+def offered(ledger: Ledger, person: str, now: int) -> list[OfferShown]:
+    """Seats that wait for an answer; whom somebody has invited is not for everybody."""
+    if not (ledger.playing or ledger.status == "waiting"):
+        return []
+    all_ = ledger.playing or ledger.seat_of(person) != NO_SEAT or person == ledger.head.host
+    return [
+        OfferShown(seat, one.person, one.name, one.until, one.by)
+        for seat, one in sorted(ledger.offers.items())
+        if one.stands(now) and (all_ or one.person == person)
+    ]
+
+
+def kept(ledger: Ledger, now: int) -> list[str]:
+    """For whom seats are kept; of who is invited only that there is somebody."""
+    if ledger.status != "waiting":
+        return []
+    asked = {seat for seat, one in ledger.offers.items() if one.stands(now)}
+    seats = list(ledger.head.kept) or [""] * (len(ledger.chairs) if asked else 0)
+    return [SOMEBODY if seat in asked else person for seat, person in enumerate(seats)]
 
 
 def brought(ledger: Ledger) -> list[PartShown]:
@@ -182,6 +245,8 @@ def news(seq: int, at: int, line: AnyLine, seat: int) -> News:
         case Seated():
             return News(seq, at, line.why or "sat", seat=line.seat, name=line.name, level=line.level)
         case Offered():
+            if line.until:
+                return News(seq, at, "invited", seat=line.seat)  # whom, is not for everybody
             return News(seq, at, "offered", seat=line.seat, name=line.name)
         case Declined():
             return News(seq, at, "declined", seat=line.seat)
@@ -191,6 +256,8 @@ def news(seq: int, at: int, line: AnyLine, seat: int) -> News:
             return News(seq, at, "said", seat=line.seat, name=line.name, text=line.text, aside=line.aside)
         case Asked():
             return News(seq, at, f"asked-{line.what}", seat=line.seat)
+        case Hinted():
+            return News(seq, at, "hinted", seat=line.seat, level=line.level)
         case Answered():
             return News(seq, at, "answered", seat=line.seat, yes=line.yes)
         case Followed():
@@ -256,6 +323,13 @@ def observed(ledger: Ledger, seat: int, seed: int) -> tuple[Observation, list[in
         s = s.clone()
         s.game.take_back(s, seat)
     return observe(s, seat, seed), s.legal(seat)
+
+
+def imagined(ledger: Ledger, seat: int, seed: int) -> Record:
+    """What a plan is tried on: a world as its seat may imagine it, with a chance of its own."""
+    assert ledger.record is not None
+    twin = ledger.game.imagine(ledger.record.state, seat, seed)
+    return Record(ledger.game, seeded(seed), [], state=twin)
 
 
 def replayed(record: Record, seat: int) -> tuple[dict[str, Json], list[Told]]:

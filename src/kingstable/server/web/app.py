@@ -28,14 +28,19 @@ from kingstable.server.web.no_client import PAGE
 from kingstable.server.web.packing import packing
 from kingstable.server.web.routes.accounts import account_routes
 from kingstable.server.web.routes.admin import admin_routes
+from kingstable.server.web.routes.archive import archive_routes
 from kingstable.server.web.routes.common import RESPONSES, limit_rate, provide_house, provide_reader, ready
 from kingstable.server.web.routes.deals import deal_routes
+from kingstable.server.web.routes.friends import friend_routes
 from kingstable.server.web.routes.games import game_routes
 from kingstable.server.web.routes.lists import my_routes
+from kingstable.server.web.routes.notices import notice_routes
+from kingstable.server.web.routes.oidc import oidc_routes
 from kingstable.server.web.routes.people import people_routes
 from kingstable.server.web.routes.records import record_routes
 from kingstable.server.web.routes.sitting import sitting_routes
 from kingstable.server.web.routes.tables import table_routes
+from kingstable.server.web.routes.tournaments import tournament_routes
 from kingstable.server.web.security import at_the_door, cookie_of, peer
 from kingstable.server.web.site import show_site, site_built
 from kingstable.server.web.sockets import serve_socket
@@ -153,7 +158,8 @@ def make_app(settings: Settings) -> Litestar:
     handlers: list[ControllerRouterHandler] = [
         healthz, show_metrics, show_openapi, on_socket,
         table_routes, my_routes, sitting_routes, record_routes, people_routes, account_routes, game_routes,
-        admin_routes, deal_routes,
+        admin_routes, deal_routes, friend_routes, archive_routes, tournament_routes, notice_routes,
+        oidc_routes,
     ]  # fmt: skip
     handlers.append(show_client if built() else front_page)
     if site_built():

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from typing import Final, Protocol
 
@@ -18,9 +18,12 @@ from sqlalchemy import select
 from kingstable.server import metrics
 from kingstable.server.contract import protocol as p
 from kingstable.server.contract.refusals import Refusal
+from kingstable.server.people.calls import Called
 from kingstable.server.people.who import Who
 from kingstable.server.store.schema import blocks, people, sessions
+from kingstable.server.tables import wire
 from kingstable.server.tables.hub import Hub
+from kingstable.server.tables.table import Table
 
 PAUSE: Final = 5.0  # seconds between two rounds
 TOGETHER: Final = 500  # sockets in one question to the database
@@ -39,6 +42,11 @@ class Guest(Protocol):
     @property
     def session(self) -> str: ...
 
+    @property
+    def watched(self) -> Mapping[str, Table]: ...
+
+    def tell(self, frame: bytes) -> None: ...
+
     def refuse(self, cid: str, refusal: Refusal) -> None: ...
 
     async def hang_up(self, code: int) -> None: ...
@@ -49,6 +57,13 @@ class Doorman:
         self.hub: Final = hub
         self.guests: Final[set[Guest]] = set()
         self._walking: asyncio.Task[None] | None = None
+        hub.calls.ways.append(self.call)
+
+    def call(self, called: Called) -> None:
+        """Whoever is wanted and has a page open here is told at once."""
+        frame = wire.encode(p.Call(called.kind, called.table, called.by, called.game))
+        for one in [one for one in self.guests if one.who.id == called.person]:
+            one.tell(frame)
 
     async def go_round(self, person: str = "") -> None:
         """Compares the open sockets, or those of one person, with what the database knows."""

@@ -70,7 +70,11 @@ RATES: Final = {
     "table": (20, 0.5),
     "command": (80, 20.0),
     "say": (8, 0.5),
+    "hint": (10, 0.2),  # a strong bot thinks for it
+    "invite": (20, 0.1),
+    "follow": (60, 0.5),
     "report": (5, 0.05),
+    "letter": (5, 0.005),  # to an address that may be a stranger's
     "data": (5, 0.002),  # all that somebody ever did is searched for
 }
 

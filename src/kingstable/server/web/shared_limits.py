@@ -12,7 +12,7 @@ from kingstable.server.store.clock import now
 from kingstable.server.store.schema import buckets
 from kingstable.server.web.security import RATES, Limits
 
-SHARED: Final = frozenset({"sign-in", "login", "stranger", "guest", "table", "say", "report"})
+SHARED: Final = frozenset({"sign-in", "login", "stranger", "guest", "table", "say", "report", "letter"})
 HOUR: Final = 3_600_000  # after which every bucket is full again
 
 

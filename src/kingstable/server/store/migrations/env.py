@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from alembic import context
 
-from kingstable.server.store.schema import metadata
+from kingstable.server.store import notice_schema
 
 context.configure(
     connection=context.config.attributes["connection"],
-    target_metadata=metadata,
+    target_metadata=notice_schema.all_tables,
     render_as_batch=True,
     transaction_per_migration=False,
 )

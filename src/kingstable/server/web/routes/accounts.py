@@ -15,6 +15,7 @@ from kingstable.server.people.who import Who
 from kingstable.server.tables.own import Spoken, close_waiting, forget, said_by
 from kingstable.server.web.house import House
 from kingstable.server.web.routes.common import AnyRequest, delete, get, post
+from kingstable.server.web.routes.notices import NoticesShown, shown
 from kingstable.server.web.routes.people import OWNER, Password
 from kingstable.server.web.security import network, token_of
 
@@ -46,7 +47,11 @@ class MyData(msgspec.Struct):
     tables: list[str]
     said: list[Spoken]
     blocks: list[str]
+    follows: list[str]
+    tournaments: list[str]
     reports: list[ReportShown]
+    notices: NoticesShown
+    elsewhere: list[str]  # where you sign in too
 
 
 @post("/me/password", summary="Change your password; you are signed out everywhere else", dependencies=OWNER)
@@ -77,7 +82,11 @@ async def show_data(house: House, who: Who) -> Response[MyData]:
             *(Spoken("", *line) for line in await owned.lobby_of(who)),
         ],
         blocks=await people.blocked_by(who.id),
+        follows=await house.following.followed(who),
+        tournaments=await owned.tournaments_of(who),
         reports=await owned.reports_of(who),
+        notices=await shown(house, who),
+        elsewhere=await owned.elsewhere_of(who),
     )
     return Response(data, headers=DOWNLOAD)
 

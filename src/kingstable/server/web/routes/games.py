@@ -11,6 +11,7 @@ from litestar import Response, Router
 from litestar.params import PathParameter, QueryParameter
 
 from kingstable.bots import LEVELS
+from kingstable.bots.points import read_points
 from kingstable.core.errors import BadInput
 from kingstable.core.play import Game, State
 from kingstable.rules_page import read_page
@@ -34,6 +35,7 @@ class GameShown(msgspec.Struct):
     fewest: int
     most: int
     options: dict[str, list[str]]  # the default first
+    points: dict[str, int]  # what each level scores with two seats, about; those that were measured
 
 
 class Shelf(msgspec.Struct):
@@ -51,11 +53,11 @@ class MoveShown(msgspec.Struct):
 
 @lru_cache(maxsize=1)
 def shelf() -> Shelf:
-    games = []
+    games, points = [], read_points()
     for name in GAMES:
         page = title(name)
         version = load(name, page.fewest).version
-        games.append(GameShown(name, version, page.fewest, page.most, page.options))
+        games.append(GameShown(name, version, page.fewest, page.most, page.options, points.get(name, {})))
     return Shelf(games, list(LEVELS), list(LANGUAGES))
 
 

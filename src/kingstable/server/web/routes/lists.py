@@ -15,6 +15,7 @@ from kingstable.server.contract.protocol import Pace
 from kingstable.server.people.people import OPEN
 from kingstable.server.people.who import Who
 from kingstable.server.store.schema import seats, tables
+from kingstable.server.tables.referee import REFEREE
 from kingstable.server.tables.summary import ChairListed, Summary
 from kingstable.server.web.house import House
 from kingstable.server.web.routes.common import get, provide_who
@@ -87,6 +88,7 @@ async def list_tables(
 ) -> list[TableListed]:
     status = ("over",) if over else OPEN
     query = select(tables).where(tables.c.public.is_(True), tables.c.status.in_(status), tables.c.head > 0)
+    query = query.where(or_(tables.c.host != REFEREE.id, tables.c.status != "waiting"))  # all seats are kept
     if game:
         query = query.where(tables.c.game == game)
     async with house.store.reader() as connection:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from typing import Annotated
+from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Router
@@ -27,9 +28,10 @@ Typed = Annotated[str, PathParameter(max_length=32, description="six signs, any 
 
 
 class Hello(msgspec.Struct):
-    """Who you are; nobody is an answer too."""
+    """Who you are; nobody is an answer too. `elsewhere`: where one may sign in too, if anywhere."""
 
     me: Me | None
+    elsewhere: str = ""
 
 
 class Found(msgspec.Struct):
@@ -38,7 +40,9 @@ class Found(msgspec.Struct):
 
 @get("/hello", summary="Who you are, or nobody")
 async def hello(request: AnyRequest, house: House, reader: Who) -> Hello:
-    return Hello(me(reader, token_of(request, house.settings)[0]) if reader.id else None)
+    settings = house.settings
+    elsewhere = settings.oidc_name or urlsplit(settings.oidc_issuer).netloc
+    return Hello(me(reader, token_of(request, settings)[0]) if reader.id else None, elsewhere)
 
 
 @get("/codes/{code:str}", summary="The table of a short code", rate="read")

@@ -18,6 +18,7 @@ from kingstable.server.contract import protocol as p
 from kingstable.server.contract.refusals import Refusal
 from kingstable.server.people.who import Who
 from kingstable.server.tables import old_rules
+from kingstable.server.tables.hints import give
 from kingstable.server.tables.ledger import Ledger
 from kingstable.server.tables.new_table import NewTable
 from kingstable.server.tables.opening import opened
@@ -124,9 +125,20 @@ COMMAND: Final = Body(
 )
 async def do_command(
     name: TableName, house: House, who: Who, data: Annotated[p.TableCommand, COMMAND]
-) -> p.Ack | p.WhyAnswer:
+) -> p.Ack | p.WhyAnswer | p.Planned:
     house.limits.spend("command", who.id)
     return await house.command(name, who, data)
+
+
+@post(
+    "/{name:str}/hint",
+    summary="What a stronger level would play for you, against bots, where the table allows it; counted",
+    status_code=200,
+    dependencies={"who": Provide(provide_who)},
+)
+async def give_hint(name: TableName, house: House, who: Who) -> p.HintShown:
+    await house.spend("hint", who.id)
+    return await give(await house.hub.table(name), who)
 
 
 # Records
@@ -192,6 +204,7 @@ table_routes = Router(
         make_table,
         show_table,
         do_command,
+        give_hint,
         show_steps,
         show_scores,
         export_record,

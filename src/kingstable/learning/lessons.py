@@ -1,0 +1,66 @@
+"""Files of games to learn from: what is there already is not played again."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kingstable.core.errors import expected
+from kingstable.learning.selfplay import School, goals
+
+GAMES_A_FILE: Final = 50
+Say = Callable[[str], None]
+
+
+def play_lessons(school: School, folder: Path, games: int, say: Say) -> None:
+    """So many games, in files of fifty; a file is written when all of its games have been played."""
+    folder.mkdir(parents=True, exist_ok=True)
+    files = -(-games // GAMES_A_FILE)
+    began = time.process_time()
+    played = 0
+    for number in range(files):
+        path = folder / f"games-{number:04}.npz"
+        if not path.exists():
+            write_lesson(school, path, range(number * GAMES_A_FILE, (number + 1) * GAMES_A_FILE))
+            played += GAMES_A_FILE
+            spent = time.process_time() - began
+            left = spent / played * GAMES_A_FILE * (files - number - 1)
+            say(f"played {(number + 1) * GAMES_A_FILE} of {games} games; {left / 60:.1f} CPU minutes left")
+
+
+def write_lesson(school: School, path: Path, numbers: range) -> None:
+    cells, leads, wanted = list[bytes](), list[float](), list[float]()
+    for number in numbers:
+        moments, end = school.play(number)
+        for moment, goal in zip(moments, goals(moments, end), strict=True):
+            if moment.cells:
+                cells.append(moment.cells)
+                leads.append(moment.lead)
+                wanted.append(goal)
+    seen = np.frombuffer(b"".join(cells), np.int16).reshape(len(cells), -1)
+    unfinished = path.with_suffix(".new.npz")
+    np.savez_compressed(unfinished, cells=seen, leads=np.array(leads, np.float32),
+                        goals=np.array(wanted, np.float32))  # fmt: skip
+    os.replace(unfinished, path)
+
+
+class Lessons:
+    """All that was played, the last file of every twenty kept apart for an examination."""
+
+    def __init__(self, folders: list[Path]) -> None:
+        files = [file for folder in folders for file in sorted(folder.glob("games-*[0-9].npz"))]
+        if not files:
+            raise expected(f"games to learn from in {folders[-1]}", "none: play some first")
+        read = [np.load(file) for file in files]
+        self.cells: Final[NDArray[np.int16]] = np.concatenate([file["cells"] for file in read])
+        self.goals: Final = np.concatenate([file["goals"] for file in read])
+        prospects = np.clip(np.concatenate([file["leads"] for file in read]), 1e-6, 1 - 1e-6)
+        self.leads: Final = np.log(prospects / (1 - prospects)).astype(np.float32)  # on the logistic scale
+        apart = [np.full(len(file["goals"]), k % 20 == min(19, len(read) - 1)) for k, file in enumerate(read)]
+        self.apart: Final = np.concatenate(apart)

@@ -1,0 +1,17 @@
+puzzles = Puzzles
+puzzles-lead = Positions from games that bots played, in which one move wins at least 10 % more often than any other. Find it.
+puzzles-solved = { $n } of { $of } solved
+puzzles-one = { $game }, puzzle { $n }
+puzzles-one-solved = { $game }, puzzle { $n }, solved
+puzzles-title = { $game }: puzzle { $n }
+puzzles-all = All puzzles
+puzzles-none = There is no puzzle of this number.
+puzzles-question = The question
+puzzles-ask = It is your turn. Which of these { $n } moves is clearly the best?
+puzzles-right = That is it.
+puzzles-why = { $move } wins { $chance } % of the time, { $more } % more often than the next best, { $other } (a search of { $depth } imagined games behind every move).
+puzzles-worse = { $move } wins { $chance } % of the time: { $less } % less often than the best move. Try another one.
+puzzles-give-up = Show me
+puzzles-next = Next puzzle
+puzzles-made = Where it comes from
+puzzles-made-more = Game { $number } between bots of the level { $level }, before move { $step }. Three searches agree, the last with { $depth } imagined games behind every move; in it the best move leads by { $margin } %.

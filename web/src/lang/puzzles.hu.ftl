@@ -1,0 +1,17 @@
+puzzles = Feladványok
+puzzles-lead = Állások botok játszmáiból, amelyekben egy lépés legalább 10 %-kal többször nyer, mint bármelyik másik. Találd meg!
+puzzles-solved = { $n } megoldva, összesen { $of }
+puzzles-one = { $game }, { $n }. feladvány
+puzzles-one-solved = { $game }, { $n }. feladvány, megoldva
+puzzles-title = { $game }: { $n }. feladvány
+puzzles-all = Minden feladvány
+puzzles-none = Ilyen számú feladvány nincs.
+puzzles-question = A kérdés
+puzzles-ask = Te jössz. A lehetséges { $n } lépés közül melyik a legjobb?
+puzzles-right = Ez az!
+puzzles-why = { $move }: az esetek { $chance } %-ában nyer, { $more } %-kal többször, mint a második legjobb: { $other } (minden lépés mögött { $depth } elképzelt játszma).
+puzzles-worse = { $move }: az esetek { $chance } %-ában nyer, { $less } %-kal ritkábban, mint a legjobb lépés. Próbálj mást!
+puzzles-give-up = Mutasd meg
+puzzles-next = Következő feladvány
+puzzles-made = Honnan való
+puzzles-made-more = { $number }. játszma „{ $level }” szintű botok között, a { $step }. lépés előtt. Három keresés ugyanazt mondja; az utolsóban, lépésenként { $depth } elképzelt játszmával, a legjobb lépés előnye { $margin } %.
