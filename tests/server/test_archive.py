@@ -22,11 +22,6 @@ from tests.server.at_table import cid, look, move, run
 from tests.server.test_friends import played
 
 
-async def chores(hub: Hub) -> None:
-    while hub._chores:
-        await asyncio.gather(*hub._chores)
-
-
 async def begun(hub: Hub, *people: Who, public: bool = True, **more: Any) -> Table:
     wanted = NewTable(game="kings-road", seats=len(people), public=public, **more)
     table = await hub.table(await hub.create(people[0], wanted))
@@ -53,7 +48,6 @@ def test_games_are_found_by_what_they_were(address: str) -> None:
         await shut.ask(p.Close(id=cid()), Who("boss", "Boss", admin=True))
         never = await hub.create(anna, NewTable(game="kings-road"))
         await (await hub.table(never)).ask(p.Close(id=cid()), anna)
-        await chores(hub)
         assert await names(hub) == [shut.name, gone.name, out]
         for sought, wanted in (
             ({"ending": "played"}, [out]),
@@ -93,7 +87,6 @@ def test_a_clock_that_ran_out_is_an_ending(sqlite: str) -> None:
         table.nudge(p.Say(id=cid(), text="on you go"))
         while (await look(table, anna)).table.status != "over":
             await asyncio.sleep(0.01)
-        await chores(hub)
         assert await names(hub, ending="time") == [table.name]
 
     run(sqlite, use)
@@ -173,7 +166,6 @@ def test_games_of_before_the_archive_are_in_it(address: str) -> None:
             await gone.ask(p.Resign(id=cid(), level="random"), who)
         shut = await begun(hub, bela, cili)
         await shut.ask(p.Close(id=cid()), Who("boss", "Boss", admin=True))
-        await chores(hub)
         whole = select(archive).order_by(archive.c.table_id)
         sat = select(archive_seats).order_by(archive_seats.c.table_id, archive_seats.c.seat)
         async with hub.store.writing.begin() as connection:

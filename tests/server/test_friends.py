@@ -250,8 +250,6 @@ async def played(hub: Hub, one: Who, other: Who, public: bool = True) -> str:
     for who in (one, other):
         await table.ask(p.Sit(id=cid()), who)
     await play_out(table, one, other)
-    while hub._chores:
-        await asyncio.gather(*hub._chores)
     return table.name
 
 

@@ -80,7 +80,6 @@ def test_whoever_was_dealt_in_is_rated(sqlite: str) -> None:
         await table.ask(p.Take(id=cid(), seat=1), heir)
         await table.ask(p.Leave(id=cid(), level="random"), tas)
         await play_out(table, rita, heir)
-        await asyncio.gather(*hub._chores)
         board = await hub.people.results.leaderboard("kings-road")
         assert {one.person: one.games for one in board} == {rita.id: 1, samu.id: 1, tas.id: 1}
         assert (await hub.people.profile(samu.id)).results[0].table == name
@@ -205,7 +204,6 @@ def test_the_id_of_a_private_table_is_told_to_those_who_sat_there(sqlite: str) -
             for who in (rita, samu):
                 await table.ask(p.Sit(id=cid()), who)
             await play_out(table, rita, samu)
-        await asyncio.gather(*hub._chores)
         for reader, seen in ((rita, set(ids.values())), (samu, set(ids.values())), (other, {ids[True]})):
             profile = await hub.people.profile(samu.id, reader.id)
             assert {one.table for one in profile.results} == seen

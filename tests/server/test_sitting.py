@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import urllib.request
 from typing import Any
@@ -71,7 +70,6 @@ def test_who_resigns_loses_however_the_game_is_closed(sqlite: str, resigned: str
         if resigned == "bot":
             await table.ask(p.End(id=cid()), samu)
         assert table.ledger.status == "closed"
-        await asyncio.gather(*hub._chores)
         board = await hub.people.results.leaderboard("kings-road")
         assert [(one.person, one.games, one.wins) for one in board] == [(samu.id, 1, 1.0), (rita.id, 1, 0.0)]
         assert [(await hub.people.profile(who.id)).results[0].place for who in (rita, samu)] == [2, 1]

@@ -241,7 +241,7 @@ class Hub:
 
     # Chores
 
-    def chore(self, work: Coroutine[object, object, None]) -> None:
+    def chore(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
         async def guarded() -> None:
             try:
                 await work
@@ -252,12 +252,20 @@ class Hub:
         task = asyncio.create_task(guarded())
         self._chores.add(task)
         task.add_done_callback(self._chores.discard)
+        return task
 
     def keep_snapshot(self, name: str, step: int, seq: int, body: bytes) -> None:
         self.chore(self.store.keep_snapshot(name, step, seq, body))
 
-    def enter_result(self, ledger: Ledger) -> None:
-        self.chore(self.people.results.enter(ledger.finished()))
+    async def enter(self, ledger: Ledger) -> None:
+        """What a game leaves behind when it ends. A fault here does not undo the end: see `start`."""
+        work = []
+        if ledger.ended is not None or ledger.given_up:
+            work.append(self.chore(self.people.results.enter(ledger.finished())))
+        if ledger.began:
+            work.append(self.chore(self.archive.enter(ledger)))
+        if work:
+            await asyncio.wait(work)
 
     # Leases
 

@@ -317,15 +317,13 @@ class Table:
         self.hub.touched[ledger.table] = ledger.seq
         for line in lines:
             metrics.LINES.labels(type(line).__name__).inc()
+        if any(isinstance(line, Ended | Closed) for line in lines):
+            await self.hub.enter(ledger)  # whoever hears of the end finds its result
         self.readers.tell(ledger)
         self._keep_snapshot(ledger)
         for seat, offer in invited.items():
             if before.get(seat) != offer:
                 self.hub.calls.tell(offer.person, "invited", self.name, offer.by, ledger.head.game)
-        if any(isinstance(line, Ended) for line in lines) or ledger.given_up:
-            self.hub.enter_result(ledger)
-        if ledger.began and any(isinstance(line, Ended | Closed) for line in lines):
-            self.hub.chore(self.hub.archive.enter(ledger))
         return True
 
     async def keep(self, seat: int, kept: Prepared | None) -> None:
