@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 import msgspec
-from sqlalchemy import Select, exists, func, insert, or_, select, update
+from sqlalchemy import Select, bindparam, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -35,6 +35,22 @@ EVERY: Final = 10_000  # between two looks at what another worker may have left 
 DAYS_EVERY: Final = 60_000  # between two looks at long clocks
 TOGETHER: Final = 400  # tables, or people, in one question
 STATES: Final = ("waiting", "playing", "over", "closed")
+# A mark moves from where we read it, and from nowhere else.
+MOVE_ON: Final = (
+    update(notice_marks)
+    .where(
+        notice_marks.c.table_id == bindparam("name"),
+        notice_marks.c.seq == bindparam("old_seq"),
+        notice_marks.c.day == bindparam("old_day"),
+    )
+    .values(seq=bindparam("new_seq"), day=bindparam("new_day"))
+)
+
+
+def moved(name: str, old: Mark, new: Mark) -> dict[str, object]:
+    return {
+        "name": name, "old_seq": old.seq, "old_day": old.day, "new_seq": new.seq, "new_day": new.day
+    }  # fmt: skip
 
 
 class Look(msgspec.Struct):
@@ -184,12 +200,16 @@ class Watch:
             return 0
 
     async def _write(self, found: list[tuple[str, Mark | None, Found]]) -> int:
+        """Where nobody is to be told anything, all marks move by one statement: the tables wait for it."""
         if not found:
             return 0
         told = 0
+        quiet = [(name, mark, seen.mark) for name, mark, seen in found if mark and not seen.notices]
         async with self.store.writing.begin() as connection:
+            if quiet:
+                await connection.execute(MOVE_ON, [moved(*one) for one in quiet])
             for name, mark, seen in found:
-                if await self._move_on(connection, name, mark, seen.mark):
+                if (mark is None or seen.notices) and await self._move_on(connection, name, mark, seen.mark):
                     for at, notice in seen.notices:
                         await tell(connection, [notice], at)
                         told += 1
@@ -197,10 +217,7 @@ class Watch:
 
     async def _move_on(self, connection: AsyncConnection, name: str, old: Mark | None, new: Mark) -> bool:
         """Whether we are the first to read so far."""
-        values = {"seq": new.seq, "day": new.day}
         if old is None:
-            await connection.execute(insert(notice_marks).values(table_id=name, **values))
+            await connection.execute(insert(notice_marks).values(table_id=name, seq=new.seq, day=new.day))
             return True
-        at = (notice_marks.c.table_id == name, notice_marks.c.seq == old.seq, notice_marks.c.day == old.day)
-        moved = await connection.execute(update(notice_marks).where(*at).values(**values))
-        return bool(moved.rowcount)
+        return bool((await connection.execute(MOVE_ON, moved(name, old, new))).rowcount)
