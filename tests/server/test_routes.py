@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -154,3 +155,10 @@ def test_what_never_changes_is_made_once(name: str, client: TestClient[Litestar]
     answer = client.get(f"/api/games/{name}/book")
     assert answer.content == games.book_bytes(name, 2, ()) and answer.json()[0]["code"] == 0
     assert answer.headers["content-type"].startswith("application/json")
+
+
+def test_every_parameter_says_where_it_comes_from() -> None:
+    with warnings.catch_warnings(record=True) as heard:
+        warnings.simplefilter("always")
+        make_app(Settings())
+    assert [str(one.message) for one in heard] == []

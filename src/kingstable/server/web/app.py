@@ -23,13 +23,20 @@ from kingstable.server.contract.refusals import Problem, Refusal
 from kingstable.server.settings import LOCAL, Settings
 from kingstable.server.web.client_files import built, show_client
 from kingstable.server.web.faults import answer_to
-from kingstable.server.web.house import House, open_house
+from kingstable.server.web.house import open_house
 from kingstable.server.web.no_client import PAGE
 from kingstable.server.web.packing import packing
 from kingstable.server.web.routes.accounts import account_routes
 from kingstable.server.web.routes.admin import admin_routes
 from kingstable.server.web.routes.archive import archive_routes
-from kingstable.server.web.routes.common import RESPONSES, limit_rate, provide_house, provide_reader, ready
+from kingstable.server.web.routes.common import (
+    RESPONSES,
+    OurHouse,
+    limit_rate,
+    provide_house,
+    provide_reader,
+    ready,
+)
 from kingstable.server.web.routes.deals import deal_routes
 from kingstable.server.web.routes.friends import friend_routes
 from kingstable.server.web.routes.games import game_routes
@@ -72,13 +79,13 @@ async def show_openapi(request: AnyRequest) -> Response[bytes]:
     responses=RESPONSES,
     rate="health",
 )
-async def healthz(house: House) -> dict[str, str]:
+async def healthz(house: OurHouse) -> dict[str, str]:
     await house.store.prove()
     return {"status": "ok", "worker": house.hub.worker}
 
 
 @get("/metrics", include_in_schema=False)
-async def show_metrics(request: AnyRequest, house: House) -> Response[bytes]:
+async def show_metrics(request: AnyRequest, house: OurHouse) -> Response[bytes]:
     settings = house.settings
     if not settings.metrics or not (settings.metrics_open or peer(request, settings) in LOCAL):
         raise Refusal("not-found", 404)

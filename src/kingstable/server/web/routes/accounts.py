@@ -6,15 +6,13 @@ from typing import Annotated, Final
 
 import msgspec
 from litestar import Response, Router
-from litestar.params import PathParameter
+from litestar.params import JSONBody, PathParameter
 
 from kingstable.server.people.owned import PasskeyShown, ReportShown
 from kingstable.server.people.people import SessionShown
 from kingstable.server.people.results import ResultShown, Standing
-from kingstable.server.people.who import Who
 from kingstable.server.tables.own import Spoken, close_waiting, forget, said_by
-from kingstable.server.web.house import House
-from kingstable.server.web.routes.common import AnyRequest, delete, get, post
+from kingstable.server.web.routes.common import AnyRequest, Asker, OurHouse, delete, get, post
 from kingstable.server.web.routes.notices import NoticesShown, shown
 from kingstable.server.web.routes.people import OWNER, Password
 from kingstable.server.web.security import network, token_of
@@ -55,7 +53,9 @@ class MyData(msgspec.Struct):
 
 
 @post("/me/password", summary="Change your password; you are signed out everywhere else", dependencies=OWNER)
-async def change_password(request: AnyRequest, house: House, who: Who, data: PasswordChange) -> None:
+async def change_password(
+    request: AnyRequest, house: OurHouse, who: Asker, data: JSONBody[PasswordChange]
+) -> None:
     await house.spend("login", f"{who.id} {network(request, house.settings)}")
     await house.accounts.exchange(who, data.old, data.new)
     await house.people.end_others(who, token_of(request, house.settings)[0])
@@ -63,7 +63,7 @@ async def change_password(request: AnyRequest, house: House, who: Who, data: Pas
 
 
 @get("/me/data", summary="All your data, as a file", dependencies=OWNER, rate="data")
-async def show_data(house: House, who: Who) -> Response[MyData]:
+async def show_data(house: OurHouse, who: Asker) -> Response[MyData]:
     owned, people = house.owned, house.people
     login, created = await owned.login_of(who)
     standings, played = await people.results.of(who.id, who.id)
@@ -92,7 +92,7 @@ async def show_data(house: House, who: Who) -> Response[MyData]:
 
 
 @post("/me/delete", summary="Delete your account; your games stay, under a neutral name", dependencies=OWNER)
-async def delete_me(request: AnyRequest, house: House, who: Who, data: Deletion) -> None:
+async def delete_me(request: AnyRequest, house: OurHouse, who: Asker, data: JSONBody[Deletion]) -> None:
     await house.spend("login", f"{who.id} {network(request, house.settings)}")
     await house.accounts.prove(who, data.password)
     await close_waiting(house.hub, who)
@@ -103,12 +103,12 @@ async def delete_me(request: AnyRequest, house: House, who: Who, data: Deletion)
 
 
 @get("/me/passkeys", summary="Your passkeys", dependencies=OWNER)
-async def list_passkeys(house: House, who: Who) -> list[PasskeyShown]:
+async def list_passkeys(house: OurHouse, who: Asker) -> list[PasskeyShown]:
     return await house.owned.passkeys_of(who)
 
 
 @delete("/me/passkeys/{key:str}", summary="Remove a passkey", dependencies=OWNER)
-async def remove_passkey(house: House, who: Who, key: PasskeyId) -> None:
+async def remove_passkey(house: OurHouse, who: Asker, key: PasskeyId) -> None:
     await house.owned.remove_passkey(who, key)
 
 

@@ -11,7 +11,7 @@ import msgspec
 from litestar import Router
 from litestar.background_tasks import BackgroundTask
 from litestar.di import Provide
-from litestar.params import PathParameter, QueryParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import File
 from sqlalchemy import delete as delete_rows
 from sqlalchemy import func, insert, select, update
@@ -24,7 +24,7 @@ from kingstable.server.store.backup import back_up
 from kingstable.server.store.clock import now
 from kingstable.server.store.schema import announcements, lobby_chat, people, reports, sessions, tables
 from kingstable.server.web.house import House
-from kingstable.server.web.routes.common import delete, get, post, provide_who
+from kingstable.server.web.routes.common import Asker, OurHouse, delete, get, post, provide_who
 from kingstable.server.web.routes.lists import TableListed, listed
 
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
@@ -36,7 +36,7 @@ MOST_TABLES = 200
 LINES = 100  # of the lobby's chat
 
 
-async def provide_admin(reader: Who) -> Who:
+async def provide_admin(reader: Asker) -> Who:
     if not reader.id:
         raise Refusal("sign-in-first", 401)
     if not reader.admin:
@@ -101,7 +101,7 @@ class LobbyLine(msgspec.Struct):
     summary="People, reports and how many tables there are",
     dependencies={"who": Provide(provide_admin)},
 )
-async def overview(house: House, who: Who) -> Overview:
+async def overview(house: OurHouse, who: Asker) -> Overview:
     async with house.store.reader() as connection:
         found = await connection.execute(select(people).order_by(people.c.created.desc()).limit(500))
         persons = [PersonRow(r.id, r.name, r.login, r.banned, r.created) for r in found]
@@ -120,12 +120,12 @@ async def _ban(house: House, person: str, banned: bool) -> Who:
 
 
 @post("/admin/bans/{person:str}", summary="Close an account", dependencies={"who": Provide(provide_admin)})
-async def ban(house: House, who: Who, person: Id) -> None:
+async def ban(house: OurHouse, who: Asker, person: Id) -> None:
     await house.doorman.dismiss(await _ban(house, person, True))
 
 
 @delete("/admin/bans/{person:str}", summary="Open it again", dependencies={"who": Provide(provide_admin)})
-async def unban(house: House, who: Who, person: Id) -> None:
+async def unban(house: OurHouse, who: Asker, person: Id) -> None:
     await _ban(house, person, False)
 
 
@@ -134,7 +134,7 @@ async def unban(house: House, who: Who, person: Id) -> None:
     summary="All tables, the newest first; any that is not over can be closed by the command `close`",
     dependencies={"who": Provide(provide_admin)},
 )
-async def all_tables(house: House, who: Who, status: StatusWanted = "") -> list[TableListed]:
+async def all_tables(house: OurHouse, who: Asker, status: StatusWanted = "") -> list[TableListed]:
     query = select(tables).where(tables.c.head > 0)
     if status:
         query = query.where(tables.c.status == status)
@@ -148,7 +148,7 @@ async def all_tables(house: House, who: Who, status: StatusWanted = "") -> list[
     summary="Mark a report as done",
     dependencies={"who": Provide(provide_admin)},
 )
-async def close_report(house: House, who: Who, report: Id) -> None:
+async def close_report(house: OurHouse, who: Asker, report: Id) -> None:
     async with house.store.writing.begin() as connection:
         await connection.execute(update(reports).where(reports.c.id == report).values(done=True))
 
@@ -156,7 +156,7 @@ async def close_report(house: House, who: Who, report: Id) -> None:
 @post(
     "/admin/announcements", summary="Tell everybody something", dependencies={"who": Provide(provide_admin)}
 )
-async def announce(house: House, who: Who, data: NewAnnouncement) -> Announcement:
+async def announce(house: OurHouse, who: Asker, data: JSONBody[NewAnnouncement]) -> Announcement:
     made = Announcement(secrets.token_urlsafe(8), data.en, data.hu, now(), now() + int(data.days * DAY))
     async with house.store.writing.begin() as connection:
         await connection.execute(insert(announcements).values(**msgspec.structs.asdict(made)))
@@ -168,13 +168,13 @@ async def announce(house: House, who: Who, data: NewAnnouncement) -> Announcemen
     summary="Take an announcement back",
     dependencies={"who": Provide(provide_admin)},
 )
-async def take_back(house: House, who: Who, announcement: Id) -> None:
+async def take_back(house: OurHouse, who: Asker, announcement: Id) -> None:
     async with house.store.writing.begin() as connection:
         await connection.execute(delete_rows(announcements).where(announcements.c.id == announcement))
 
 
 @get("/announcements", summary="What the host has to say")
-async def list_announcements(house: House, reader: Who) -> list[Announcement]:
+async def list_announcements(house: OurHouse, reader: Asker) -> list[Announcement]:
     query = select(announcements).where(announcements.c.until > now()).order_by(announcements.c.at.desc())
     async with house.store.reader() as connection:
         rows = await connection.execute(query.limit(20))
@@ -187,7 +187,7 @@ async def list_announcements(house: House, reader: Who) -> list[Announcement]:
     dependencies={"who": Provide(provide_admin)},
     media_type=BYTES,
 )
-async def backup(house: House, who: Who) -> File:
+async def backup(house: OurHouse, who: Asker) -> File:
     folder = Path(tempfile.mkdtemp(prefix="kt-backup-"))
     target = folder / "kingstable.backup"
 
@@ -205,7 +205,7 @@ async def backup(house: House, who: Who) -> File:
 
 
 @get("/lobby/chat", summary="The last lines of the lobby's chat")
-async def lobby_lines(house: House, reader: Who) -> list[LobbyLine]:
+async def lobby_lines(house: OurHouse, reader: Asker) -> list[LobbyLine]:
     muted = set(await house.people.blocked_by(reader.id)) if reader.id else set()
     async with house.store.reader() as connection:
         rows = await connection.execute(select(lobby_chat).order_by(lobby_chat.c.at.desc()).limit(LINES))
@@ -214,7 +214,7 @@ async def lobby_lines(house: House, reader: Who) -> list[LobbyLine]:
 
 
 @post("/lobby/chat", summary="Talk in the lobby", dependencies={"who": Provide(provide_who)})
-async def lobby_say(house: House, who: Who, data: Talk) -> LobbyLine:
+async def lobby_say(house: OurHouse, who: Asker, data: JSONBody[Talk]) -> LobbyLine:
     if who.guest and not house.settings.guests_talk:
         raise Refusal("guests-do-not-talk", 403)
     await house.spend("say", who.id)

@@ -9,10 +9,9 @@ from litestar.params import QueryParameter
 
 from kingstable.server.contract.archive import ArchivePage, Ending
 from kingstable.server.contract.refusals import Refusal
-from kingstable.server.people.who import Who
 from kingstable.server.tables.archive import Sought
 from kingstable.server.web.house import House
-from kingstable.server.web.routes.common import get
+from kingstable.server.web.routes.common import Asker, OurHouse, get
 
 Text = Annotated[str, QueryParameter(max_length=64)]
 Time = Annotated[int | None, QueryParameter(ge=0, le=1 << 53, description="milliseconds since 1970")]
@@ -29,8 +28,8 @@ async def found(house: House, person: str) -> str:
 
 @get("/", summary="Finished games, the newest first: public ones, and those where you sat")
 async def search_archive(
-    house: House,
-    reader: Who,
+    house: OurHouse,
+    reader: Asker,
     game: Text = "",
     person: Annotated[str, QueryParameter(max_length=64, description="an id, or a name")] = "",
     since: Time = None,
@@ -38,7 +37,7 @@ async def search_archive(
     least: Points = None,
     most: Points = None,
     players: Annotated[int, QueryParameter(ge=0, le=8)] = 0,
-    ending: Ending | None = None,
+    ending: Annotated[Ending | None, QueryParameter()] = None,
     cursor: Annotated[str, QueryParameter(max_length=64, description="`next` of the page before")] = "",
 ) -> ArchivePage:
     sought = Sought(

@@ -11,6 +11,7 @@ import msgspec
 from litestar import MediaType, Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
 from litestar.enums import ScopeType
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi import ResponseSpec
@@ -22,6 +23,8 @@ from kingstable.server.web.house import House
 from kingstable.server.web.security import cookie_of, identify, network
 
 AnyRequest = Request[Any, Any, Any]
+OurHouse = NamedDependency[House]
+Asker = NamedDependency[Who]
 ErrorResponses = dict[int, ResponseSpec]
 YEAR: Final = 365 * 86_400
 PLAIN: Final = "text/plain; charset=utf-8"
@@ -95,18 +98,18 @@ async def provide_house(request: AnyRequest) -> House:
     return house
 
 
-async def provide_reader(request: AnyRequest, house: House) -> Who:
+async def provide_reader(request: AnyRequest, house: OurHouse) -> Who:
     """Who asks; somebody without a name when nobody is signed in."""
     return await identify(request, house.people, house.settings) or Who("", "")
 
 
-async def provide_who(reader: Who) -> Who:
+async def provide_who(reader: Asker) -> Who:
     if not reader.id:
         raise Refusal("sign-in-first", 401)
     return reader
 
 
-async def provide_owner(reader: Who) -> Who:
+async def provide_owner(reader: Asker) -> Who:
     """A token for a bot is not the whole account: whoever finds one shall not take that over."""
     if reader.program:
         raise Refusal("not-by-token", 403)

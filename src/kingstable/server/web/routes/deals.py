@@ -6,13 +6,11 @@ from typing import Annotated
 
 from litestar import Router
 from litestar.di import Provide
-from litestar.params import PathParameter
+from litestar.params import JSONBody, PathParameter
 
 from kingstable.server.contract.deals import Challenge, ChallengeMade, DealShown, DealsShown, DealTable
 from kingstable.server.contract.refusals import Refusal
-from kingstable.server.people.who import Who
-from kingstable.server.web.house import House
-from kingstable.server.web.routes.common import get, post, provide_who
+from kingstable.server.web.routes.common import Asker, OurHouse, get, post, provide_who
 from kingstable.shelf import GAMES
 
 DealName = Annotated[
@@ -22,12 +20,12 @@ GameName = Annotated[str, PathParameter(max_length=32, pattern="^[a-z-]+$")]
 
 
 @get("/", summary="The deal of the day: your games, the week, and what the server is bound to")
-async def show_deals(house: House, reader: Who) -> DealsShown:
+async def show_deals(house: OurHouse, reader: Asker) -> DealsShown:
     return await house.deals.overview(reader)
 
 
 @get("/{deal:str}/{game:str}", summary="One game of a deal, with everybody's results")
-async def show_deal(deal: DealName, game: GameName, house: House, reader: Who) -> DealShown:
+async def show_deal(deal: DealName, game: GameName, house: OurHouse, reader: Asker) -> DealShown:
     return await house.deals.show(deal, game, reader)
 
 
@@ -36,13 +34,13 @@ async def show_deal(deal: DealName, game: GameName, house: House, reader: Who) -
     summary="Your table for a game of a deal: one try",
     dependencies={"who": Provide(provide_who)},
 )
-async def play_deal(deal: DealName, game: GameName, house: House, who: Who) -> DealTable:
+async def play_deal(deal: DealName, game: GameName, house: OurHouse, who: Asker) -> DealTable:
     await house.spend("table", who.id)
     return DealTable(await house.deals.play(who, deal, game))
 
 
 @post("/", summary="A private deal to challenge friends", dependencies={"who": Provide(provide_who)})
-async def make_challenge(house: House, who: Who, data: Challenge) -> ChallengeMade:
+async def make_challenge(house: OurHouse, who: Asker, data: JSONBody[Challenge]) -> ChallengeMade:
     if data.game not in GAMES:
         raise Refusal("no-such-deal", 404)
     await house.spend("table", who.id)

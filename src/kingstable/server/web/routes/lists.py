@@ -17,8 +17,7 @@ from kingstable.server.people.who import Who
 from kingstable.server.store.schema import seats, tables
 from kingstable.server.tables.referee import REFEREE
 from kingstable.server.tables.summary import ChairListed, Summary
-from kingstable.server.web.house import House
-from kingstable.server.web.routes.common import get, provide_who
+from kingstable.server.web.routes.common import Asker, OurHouse, get, provide_who
 from kingstable.server.web.routes.reviews import show_my_reviews
 
 MOST = 100
@@ -84,7 +83,7 @@ def listed(row: Row[tuple[object, ...]], reader: Who) -> TableListed:
     summary="The lobby: public tables that wait or are played, or those that are over, the newest first",
 )
 async def list_tables(
-    house: House, reader: Who, game: GameWanted = "", over: OverWanted = False
+    house: OurHouse, reader: Asker, game: GameWanted = "", over: OverWanted = False
 ) -> list[TableListed]:
     status = ("over",) if over else OPEN
     query = select(tables).where(tables.c.public.is_(True), tables.c.status.in_(status), tables.c.head > 0)
@@ -101,7 +100,7 @@ async def list_tables(
     summary="Your tables: your turn first, then those being played, then the newest",
     dependencies={"who": Provide(provide_who)},
 )
-async def list_mine(house: House, who: Who, game: GameWanted = "") -> list[TableListed]:
+async def list_mine(house: OurHouse, who: Asker, game: GameWanted = "") -> list[TableListed]:
     own = tables.c.id.in_(select(seats.c.table_id).where(seats.c.person == who.id))
     hosted = and_(tables.c.host == who.id, tables.c.status == "waiting")
     query = select(tables).where(or_(own, hosted), tables.c.head > 0)

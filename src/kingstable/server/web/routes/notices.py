@@ -9,13 +9,13 @@ from typing import Annotated, Final
 import litestar
 import msgspec
 from litestar import Response, Router
-from litestar.params import PathParameter
+from litestar.params import JSONBody, PathParameter
 
 from kingstable.server.contract.refusals import Refusal, say
 from kingstable.server.notices.choices import Choices, HookShown, Kind, Shape, SubscriptionShown, Wanted, Way
 from kingstable.server.people.who import Who
 from kingstable.server.web.house import House
-from kingstable.server.web.routes.common import RESPONSES, delete, get, patch, post
+from kingstable.server.web.routes.common import RESPONSES, Asker, OurHouse, delete, get, patch, post
 from kingstable.server.web.routes.people import OWNER
 from kingstable.texts import LANGUAGES
 
@@ -83,24 +83,24 @@ async def shown(house: House, who: Who) -> NoticesShown:
 
 
 @get("/me/notices", summary="What you are told with the page closed, and how", dependencies=OWNER)
-async def show_notices(house: House, who: Who) -> NoticesShown:
+async def show_notices(house: OurHouse, who: Asker) -> NoticesShown:
     return await shown(house, who)
 
 
 @patch("/me/notices", summary="Choose what you are told, and how", dependencies=OWNER)
-async def choose_notices(house: House, who: Who, data: NoticesChosen) -> NoticesShown:
+async def choose_notices(house: OurHouse, who: Asker, data: JSONBody[NoticesChosen]) -> NoticesShown:
     await house.postman.chosen.choose(who, data.lang, data.choices, data.digest)
     return await shown(house, who)
 
 
 @post("/me/notices/push", summary="Subscribe this browser", dependencies=OWNER)
-async def subscribe(house: House, who: Who, data: Subscribed) -> NoticesShown:
+async def subscribe(house: OurHouse, who: Asker, data: JSONBody[Subscribed]) -> NoticesShown:
     await house.postman.chosen.subscribe(who, data.lang, data.endpoint, data.p256dh, data.auth)
     return await shown(house, who)
 
 
 @delete("/me/notices/push/{key:str}", summary="Push no more to a browser", dependencies=OWNER)
-async def unsubscribe(house: House, who: Who, key: Key) -> None:
+async def unsubscribe(house: OurHouse, who: Asker, key: Key) -> None:
     await house.postman.chosen.unsubscribe(who, key)
 
 
@@ -109,18 +109,18 @@ async def unsubscribe(house: House, who: Who, key: Key) -> None:
     summary="Add a webhook of yours, or of a table whose host you are",
     dependencies=OWNER,
 )
-async def add_hook(house: House, who: Who, data: HookWanted) -> NoticesShown:
+async def add_hook(house: OurHouse, who: Asker, data: JSONBody[HookWanted]) -> NoticesShown:
     await house.postman.chosen.add_hook(who, data.lang, data.url, data.shape, data.table)
     return await shown(house, who)
 
 
 @delete("/me/notices/hooks/{key:str}", summary="Remove a webhook", dependencies=OWNER)
-async def remove_hook(house: House, who: Who, key: Key) -> None:
+async def remove_hook(house: OurHouse, who: Asker, key: Key) -> None:
     await house.postman.chosen.remove_hook(who, key)
 
 
 @post("/me/notices/mail", summary="Ask for letters: a link goes to the address first", dependencies=OWNER)
-async def ask_mail(house: House, who: Who, data: MailWanted) -> NoticesShown:
+async def ask_mail(house: OurHouse, who: Asker, data: JSONBody[MailWanted]) -> NoticesShown:
     if not house.postman.mails:
         raise Refusal("no-letters")
     await house.spend("letter", who.id)
@@ -129,12 +129,12 @@ async def ask_mail(house: House, who: Who, data: MailWanted) -> NoticesShown:
 
 
 @delete("/me/notices/mail", summary="No letters any more", dependencies=OWNER)
-async def forget_mail(house: House, who: Who) -> None:
+async def forget_mail(house: OurHouse, who: Asker) -> None:
     await house.postman.chosen.forget_mail(who)
 
 
 @post("/me/notices/try", summary="One notice by every way you have, at once", dependencies=OWNER)
-async def try_out(house: House, who: Who, data: Tried) -> None:
+async def try_out(house: OurHouse, who: Asker, data: JSONBody[Tried]) -> None:
     await house.spend("letter", f"try {who.id}")
     await house.postman.chosen.try_out(who, data.lang)
 
@@ -172,7 +172,7 @@ async def show_stop(key: Key) -> Response[str]:
     status_code=200,
     media_type=HTML,
 )
-async def stop(house: House, key: Key) -> Response[str]:
+async def stop(house: OurHouse, key: Key) -> Response[str]:
     return page("stopped" if await house.postman.chosen.stop(key) else "no-link", False)
 
 
@@ -188,7 +188,7 @@ async def show_confirm(key: Key) -> Response[str]:
     status_code=200,
     media_type=HTML,
 )
-async def confirm(house: House, key: Key) -> Response[str]:
+async def confirm(house: OurHouse, key: Key) -> Response[str]:
     return page("confirmed" if await house.postman.chosen.confirm(key) else "no-link", False)
 
 

@@ -11,9 +11,8 @@ from litestar.params import QueryParameter
 
 from kingstable.server.contract.refusals import Refusal
 from kingstable.server.people.people import hashed
-from kingstable.server.people.who import Who
 from kingstable.server.web.house import House
-from kingstable.server.web.routes.common import RESPONSES, AnyRequest, Me, with_cookie
+from kingstable.server.web.routes.common import RESPONSES, AnyRequest, Asker, Me, OurHouse, with_cookie
 from kingstable.server.web.security import network, origin_of, token_of
 
 GOING: Final = "kt_going"  # the cookie of who is on the way
@@ -45,7 +44,7 @@ def on_the_way(house: House, value: str) -> Cookie:
 @litestar.get(
     "/elsewhere", summary="Sign in elsewhere: leads to the provider", responses=RESPONSES, status_code=303
 )
-async def go_elsewhere(request: AnyRequest, house: House, reader: Who) -> Response[None]:
+async def go_elsewhere(request: AnyRequest, house: OurHouse, reader: Asker) -> Response[None]:
     refuse_unconfigured(house)
     if reader.program:
         raise Refusal("not-by-token", 403)
@@ -57,7 +56,7 @@ async def go_elsewhere(request: AnyRequest, house: House, reader: Who) -> Respon
 
 @litestar.get("/elsewhere/back", summary="Back from the provider", responses=RESPONSES, status_code=303)
 async def come_back(
-    request: AnyRequest, house: House, reader: Who, code: Told = "", error: Told = ""
+    request: AnyRequest, house: OurHouse, reader: Asker, code: Told = "", error: Told = ""
 ) -> Response[None]:
     """Only the browser that went there may come back: the state is in its cookie, too."""
     refuse_unconfigured(house)

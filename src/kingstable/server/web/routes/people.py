@@ -9,7 +9,7 @@ import msgspec
 from litestar import Response, Router
 from litestar.di import Provide
 from litestar.openapi.spec.example import Example
-from litestar.params import Body, PathParameter
+from litestar.params import Body, JSONBody, PathParameter
 from sqlalchemy import insert
 
 from kingstable.server.contract.names import login_of
@@ -22,7 +22,9 @@ from kingstable.server.store.schema import reports
 from kingstable.server.web.house import House
 from kingstable.server.web.routes.common import (
     AnyRequest,
+    Asker,
     Me,
+    OurHouse,
     delete,
     get,
     patch,
@@ -105,12 +107,12 @@ def site_of(request: AnyRequest, house: House) -> tuple[str, str]:
 
 
 @get("/me", summary="Who you are", dependencies=SIGNED_IN)
-async def show_me(request: AnyRequest, house: House, who: Who) -> Me:
+async def show_me(request: AnyRequest, house: OurHouse, who: Asker) -> Me:
     return me(who, token_of(request, house.settings)[0])
 
 
 @patch("/me", summary="Change your name", dependencies=OWNER)
-async def rename(request: AnyRequest, house: House, who: Who, data: Named) -> Me:
+async def rename(request: AnyRequest, house: OurHouse, who: Asker, data: JSONBody[Named]) -> Me:
     return me(await house.people.rename(who, data.name), token_of(request, house.settings)[0])
 
 
@@ -119,7 +121,7 @@ GUEST: Final = Body(examples=[Example(summary="a name is enough", value={"name":
 
 @post("/guests", summary="Play at once: a name is enough")
 async def new_guest(
-    request: AnyRequest, house: House, reader: Who, data: Annotated[Named, GUEST]
+    request: AnyRequest, house: OurHouse, reader: Asker, data: Annotated[Named, GUEST]
 ) -> Response[Me]:
     await house.spend("guest", network(request, house.settings))
     return await entered(house, await house.people.new_guest(data.name), "guest")
@@ -130,7 +132,9 @@ async def new_guest(
     summary="Make an account of yourself, a guest; or add a password, just signed in by passkey",
     dependencies=OWNER,
 )
-async def new_account(request: AnyRequest, house: House, who: Who, data: Account) -> Response[Me]:
+async def new_account(
+    request: AnyRequest, house: OurHouse, who: Asker, data: JSONBody[Account]
+) -> Response[Me]:
     here = network(request, house.settings)
     await house.spend("sign-in", here)
     if not who.guest:
@@ -141,7 +145,9 @@ async def new_account(request: AnyRequest, house: House, who: Who, data: Account
 
 
 @post("/sessions", summary="Sign in by password")
-async def sign_in(request: AnyRequest, house: House, reader: Who, data: Account) -> Response[Me]:
+async def sign_in(
+    request: AnyRequest, house: OurHouse, reader: Asker, data: JSONBody[Account]
+) -> Response[Me]:
     here = network(request, house.settings)
     await house.spend("sign-in", here)
     login = login_of(data.login)
@@ -154,15 +160,15 @@ async def sign_in(request: AnyRequest, house: House, reader: Who, data: Account)
 
 
 @get("/sessions", summary="Where you are signed in", dependencies=OWNER)
-async def list_sessions(house: House, who: Who) -> list[SessionShown]:
+async def list_sessions(house: OurHouse, who: Asker) -> list[SessionShown]:
     return await house.people.sessions_of(who)
 
 
 @delete("/sessions/{session:str}", summary="End a session; `current` is this one", dependencies=OWNER)
 async def end_session(
     request: AnyRequest,
-    house: House,
-    who: Who,
+    house: OurHouse,
+    who: Asker,
     session: Annotated[str, PathParameter(min_length=7, max_length=64, pattern="^[a-z0-9]+$")],
 ) -> None:
     token = token_of(request, house.settings)[0]
@@ -171,18 +177,20 @@ async def end_session(
 
 
 @post("/tokens", summary="A token for a bot or a program", dependencies=OWNER)
-async def new_token(house: House, who: Who, data: TokenWanted) -> Token:
+async def new_token(house: OurHouse, who: Asker, data: JSONBody[TokenWanted]) -> Token:
     await house.spend("guest", who.id)
     return Token(await house.people.new_session(who, "token", data.label))
 
 
 @post("/passkeys/options", summary="Begin to add a passkey", dependencies=OWNER)
-async def passkey_options(request: AnyRequest, house: House, who: Who) -> Options:
+async def passkey_options(request: AnyRequest, house: OurHouse, who: Asker) -> Options:
     return Options(await house.passkeys.wanted(who, site_of(request, house)[0]))
 
 
 @post("/passkeys", summary="Add the passkey that the browser made", dependencies=OWNER)
-async def add_passkey(request: AnyRequest, house: House, who: Who, data: PasskeyMade) -> Response[Me]:
+async def add_passkey(
+    request: AnyRequest, house: OurHouse, who: Asker, data: JSONBody[PasskeyMade]
+) -> Response[Me]:
     site, origin = site_of(request, house)
     await house.passkeys.add(who, site, origin, data.challenge, data.credential)
     made = await house.people.person(who.id)
@@ -192,13 +200,15 @@ async def add_passkey(request: AnyRequest, house: House, who: Who, data: Passkey
 
 
 @post("/passkeys/sign-in/options", summary="Begin to sign in by passkey")
-async def passkey_sign_in_options(request: AnyRequest, house: House, reader: Who) -> Options:
+async def passkey_sign_in_options(request: AnyRequest, house: OurHouse, reader: Asker) -> Options:
     await house.spend("sign-in", network(request, house.settings))
     return Options(await house.passkeys.asked(site_of(request, house)[0]))
 
 
 @post("/passkeys/sign-in", summary="Sign in by passkey")
-async def passkey_sign_in(request: AnyRequest, house: House, reader: Who, data: PasskeyMade) -> Response[Me]:
+async def passkey_sign_in(
+    request: AnyRequest, house: OurHouse, reader: Asker, data: JSONBody[PasskeyMade]
+) -> Response[Me]:
     await house.spend("sign-in", network(request, house.settings))
     site, origin = site_of(request, house)
     who = await house.passkeys.sign_in(site, origin, data.challenge, data.key, data.credential)
@@ -206,13 +216,13 @@ async def passkey_sign_in(request: AnyRequest, house: House, reader: Who, data: 
 
 
 @get("/people/{person:str}", summary="A profile: games, results, ratings")
-async def show_profile(house: House, reader: Who, person: PersonId) -> Profile:
+async def show_profile(house: OurHouse, reader: Asker, person: PersonId) -> Profile:
     return await house.people.profile(person, reader.id)
 
 
 @get("/leaderboards/{game:str}", summary="The best, as far as we are sure of it")
 async def leaderboard(
-    house: House, reader: Who, game: Annotated[str, PathParameter(max_length=64)]
+    house: OurHouse, reader: Asker, game: Annotated[str, PathParameter(max_length=64)]
 ) -> list[Standing]:
     if game not in GAMES:
         raise Refusal("no-such-game", 404, detail=", ".join(GAMES))
@@ -220,19 +230,19 @@ async def leaderboard(
 
 
 @get("/blocks", summary="Whom you have blocked", dependencies=SIGNED_IN)
-async def list_blocks(house: House, who: Who) -> list[str]:
+async def list_blocks(house: OurHouse, who: Asker) -> list[str]:
     return await house.people.blocked_by(who.id)
 
 
 @post("/blocks/{person:str}", summary="Do not hear or meet somebody any more", dependencies=SIGNED_IN)
-async def block(house: House, who: Who, person: PersonId) -> list[str]:
+async def block(house: OurHouse, who: Asker, person: PersonId) -> list[str]:
     await house.people.block(who, person)
     await house.doorman.go_round(who.id)
     return await house.people.blocked_by(who.id)
 
 
 @delete("/blocks/{person:str}", summary="Take a block back", dependencies=SIGNED_IN)
-async def unblock(house: House, who: Who, person: PersonId) -> None:
+async def unblock(house: OurHouse, who: Asker, person: PersonId) -> None:
     await house.people.unblock(who, person)
     await house.doorman.go_round(who.id)
 
@@ -240,7 +250,7 @@ async def unblock(house: House, who: Who, person: PersonId) -> None:
 @post(
     "/reports", summary="Tell the host of this server about somebody", dependencies=SIGNED_IN, status_code=204
 )
-async def report(house: House, who: Who, data: Report) -> None:
+async def report(house: OurHouse, who: Asker, data: JSONBody[Report]) -> None:
     await house.spend("report", who.id)
     await house.people.person(data.about)
     async with house.store.writing.begin() as connection:

@@ -7,6 +7,7 @@ from typing import Annotated, Final
 import msgspec
 from litestar import Router
 from litestar.di import Provide
+from litestar.params import JSONBody
 
 from kingstable.core.bits import NO_SEAT
 from kingstable.core.errors import BadInput
@@ -14,11 +15,9 @@ from kingstable.core.record import Record
 from kingstable.core.writing import Watch, replay, write
 from kingstable.server.contract import protocol as p
 from kingstable.server.contract.refusals import Refusal
-from kingstable.server.people.who import Who
 from kingstable.server.tables.new_table import NewTable
 from kingstable.server.tables.opening import opened
-from kingstable.server.web.house import House
-from kingstable.server.web.routes.common import post, provide_who
+from kingstable.server.web.routes.common import Asker, OurHouse, post, provide_who
 from kingstable.server.web.routes.replays import (
     MOST_STEPS,
     First,
@@ -82,7 +81,12 @@ def shown_of(text: str, seat: int, first: int, last: int | None) -> Replayed:
 
 @post("/replay", summary="Replays a record that you bring, step by step", status_code=200, rate="read")
 async def replay_record(
-    house: House, reader: Who, data: RecordText, first: First = 0, last: Last = None, seat: SeatView = NO_SEAT
+    house: OurHouse,
+    reader: Asker,
+    data: JSONBody[RecordText],
+    first: First = 0,
+    last: Last = None,
+    seat: SeatView = NO_SEAT,
 ) -> Replayed:
     return await house.reading.work(lambda: shown_of(data.text, seat, first, last))
 
@@ -93,7 +97,7 @@ async def replay_record(
     rate="read",
     dependencies={"who": Provide(provide_who)},
 )
-async def what_if(house: House, who: Who, data: WhatIf) -> p.Tell:
+async def what_if(house: OurHouse, who: Asker, data: JSONBody[WhatIf]) -> p.Tell:
     await house.spend("table", who.id)
 
     def begun() -> tuple[NewTable, str]:

@@ -17,8 +17,7 @@ from kingstable.server.contract.refusals import Refusal
 from kingstable.server.people.who import Who
 from kingstable.server.tables import old_rules, wire
 from kingstable.server.tables.ledger import OLD_RULES, Ledger
-from kingstable.server.web.house import House
-from kingstable.server.web.routes.common import TableName, ready, shown_as
+from kingstable.server.web.routes.common import Asker, OurHouse, TableName, ready, shown_as
 
 MOST_STEPS: Final = 60  # in one answer
 First = Annotated[
@@ -129,7 +128,12 @@ def steps_of(ledger: Ledger, seat: int, first: int, last: int | None) -> Replaye
     responses=shown_as(Replayed),
 )
 async def show_steps(
-    name: TableName, house: House, reader: Who, first: First = 0, last: Last = None, seat: SeatView = NO_SEAT
+    name: TableName,
+    house: OurHouse,
+    reader: Asker,
+    first: First = 0,
+    last: Last = None,
+    seat: SeatView = NO_SEAT,
 ) -> Response[bytes]:
     def shown(ledger: Ledger) -> bytes:
         refuse_secret(ledger, reader, seat)

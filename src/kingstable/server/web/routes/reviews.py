@@ -7,11 +7,9 @@ from litestar.di import Provide
 from kingstable.core.writing import write
 from kingstable.server.contract.refusals import Refusal
 from kingstable.server.contract.reviews import MyReviews, ReviewShown
-from kingstable.server.people.who import Who
 from kingstable.server.tables.ledger import Ledger
 from kingstable.server.tables.my_reviews import added_up
-from kingstable.server.web.house import House
-from kingstable.server.web.routes.common import TableName, get, post, provide_who
+from kingstable.server.web.routes.common import Asker, OurHouse, TableName, get, post, provide_who
 
 
 def reviewable(ledger: Ledger) -> bytes:
@@ -24,7 +22,7 @@ def reviewable(ledger: Ledger) -> bytes:
 
 
 @get("/{name:str}/review", summary="The review of a finished game, or how far it has come")
-async def show_review(name: TableName, house: House, reader: Who) -> ReviewShown:
+async def show_review(name: TableName, house: OurHouse, reader: Asker) -> ReviewShown:
     await house.deals.refuse_peeking(name, reader)
     found = await house.reviews.look(name)
     if found.state == "none":
@@ -38,7 +36,7 @@ async def show_review(name: TableName, house: House, reader: Who) -> ReviewShown
     status_code=200,
     rate="review",
 )
-async def ask_review(name: TableName, house: House, reader: Who) -> ReviewShown:
+async def ask_review(name: TableName, house: OurHouse, reader: Asker) -> ReviewShown:
     await house.deals.refuse_peeking(name, reader)
     text = await house.reading.answer(name, ("reviewable",), reviewable)
     return await house.reviews.ask(name, text.decode())
@@ -50,6 +48,6 @@ async def ask_review(name: TableName, house: House, reader: Who) -> ReviewShown:
     rate="read",
     dependencies={"who": Provide(provide_who)},
 )
-async def show_my_reviews(house: House, who: Who) -> MyReviews:
+async def show_my_reviews(house: OurHouse, who: Asker) -> MyReviews:
     kept = await house.reviews.of_person(who.id)
     return await house.reading.work(lambda: added_up(kept))

@@ -9,8 +9,7 @@ from litestar import Response
 from kingstable.core.record import Record
 from kingstable.server.contract.refusals import Refusal
 from kingstable.server.tables.ledger import OLD_RULES, Ledger
-from kingstable.server.web.house import House
-from kingstable.server.web.routes.common import TableName, ready, shown_as
+from kingstable.server.web.routes.common import OurHouse, TableName, ready, shown_as
 
 
 class ScoresShown(msgspec.Struct, frozen=True):
@@ -42,5 +41,5 @@ def _shown(ledger: Ledger) -> bytes:
     rate="read",
     responses=shown_as(ScoresShown),
 )
-async def show_scores(name: TableName, house: House) -> Response[bytes]:
+async def show_scores(name: TableName, house: OurHouse) -> Response[bytes]:
     return ready(await house.reading.answer(name, ("scores",), _shown))

@@ -19,8 +19,16 @@ from kingstable.server.people.who import Who
 from kingstable.server.store.schema import seats
 from kingstable.server.tables.codes import table_of
 from kingstable.server.tables.ledger import Ledger
-from kingstable.server.web.house import House
-from kingstable.server.web.routes.common import AnyRequest, Me, TableName, delete, get, provide_who
+from kingstable.server.web.routes.common import (
+    AnyRequest,
+    Asker,
+    Me,
+    OurHouse,
+    TableName,
+    delete,
+    get,
+    provide_who,
+)
 from kingstable.server.web.routes.people import me
 from kingstable.server.web.security import token_of
 
@@ -39,14 +47,14 @@ class Found(msgspec.Struct):
 
 
 @get("/hello", summary="Who you are, or nobody")
-async def hello(request: AnyRequest, house: House, reader: Who) -> Hello:
+async def hello(request: AnyRequest, house: OurHouse, reader: Asker) -> Hello:
     settings = house.settings
     elsewhere = settings.oidc_name or urlsplit(settings.oidc_issuer).netloc
     return Hello(me(reader, token_of(request, settings)[0]) if reader.id else None, elsewhere)
 
 
 @get("/codes/{code:str}", summary="The table of a short code", rate="read")
-async def find_code(code: Typed, house: House) -> Found:
+async def find_code(code: Typed, house: OurHouse) -> Found:
     table = await table_of(house.store, code)
     if table is None:
         raise Refusal("no-such-code", 404)
@@ -69,7 +77,7 @@ def way_out(ledger: Ledger, who: Who) -> p.TableCommand | None:
     status_code=200,
     dependencies={"who": Provide(provide_who)},
 )
-async def forget_table(name: TableName, house: House, who: Who) -> None:
+async def forget_table(name: TableName, house: OurHouse, who: Asker) -> None:
     table = await house.hub.table(name)
     command = way_out(table.ledger, who)
     if command is not None:

@@ -26,6 +26,8 @@ from kingstable.server.tables.table import Look
 from kingstable.server.web.house import House
 from kingstable.server.web.routes.common import (
     PLAIN,
+    Asker,
+    OurHouse,
     TableName,
     get,
     post,
@@ -69,7 +71,7 @@ NEW_TABLE: Final = Body(
 
 
 @post("/", summary="Make a table", dependencies={"who": Provide(provide_who)})
-async def make_table(house: House, who: Who, data: Annotated[NewTable, NEW_TABLE]) -> p.Tell:
+async def make_table(house: OurHouse, who: Asker, data: Annotated[NewTable, NEW_TABLE]) -> p.Tell:
     await house.spend("table", who.id)
     name = await house.hub.create(who, data)
     return await look(house, name, who, 0)
@@ -85,8 +87,8 @@ async def look(house: House, name: str, who: Who, since: int) -> p.Tell:
 @get("/{name:str}", summary="How a table stands, with the news since a line; `wait` seconds for some")
 async def show_table(
     name: TableName,
-    house: House,
-    reader: Who,
+    house: OurHouse,
+    reader: Asker,
     since: Since = 0,
     wait: Annotated[float, QueryParameter(ge=0, le=LONGEST_WAIT)] = 0.0,
 ) -> p.Tell:
@@ -124,7 +126,7 @@ COMMAND: Final = Body(
     dependencies={"who": Provide(provide_who)},
 )
 async def do_command(
-    name: TableName, house: House, who: Who, data: Annotated[p.TableCommand, COMMAND]
+    name: TableName, house: OurHouse, who: Asker, data: Annotated[p.TableCommand, COMMAND]
 ) -> p.Ack | p.WhyAnswer | p.Planned:
     house.limits.spend("command", who.id)
     return await house.command(name, who, data)
@@ -136,7 +138,7 @@ async def do_command(
     status_code=200,
     dependencies={"who": Provide(provide_who)},
 )
-async def give_hint(name: TableName, house: House, who: Who) -> p.HintShown:
+async def give_hint(name: TableName, house: OurHouse, who: Asker) -> p.HintShown:
     await house.spend("hint", who.id)
     return await give(await house.hub.table(name), who)
 
@@ -165,7 +167,7 @@ def without_seed(text: str) -> str:
     media_type="text/plain",
     rate="read",
 )
-async def export_record(name: TableName, house: House, reader: Who) -> Response[bytes]:
+async def export_record(name: TableName, house: OurHouse, reader: Asker) -> Response[bytes]:
     sealed = await house.deals.refuse_peeking(name, reader)
     text = await house.reading.answer(
         name, ("record", sealed), lambda ledger: _record_of(ledger, sealed).encode()
@@ -179,7 +181,7 @@ async def export_record(name: TableName, house: House, reader: Who) -> Response[
     rate="read",
     responses=shown_as(Verified),
 )
-async def verify_table(name: TableName, house: House, reader: Who) -> Response[bytes]:
+async def verify_table(name: TableName, house: OurHouse, reader: Asker) -> Response[bytes]:
     await house.deals.refuse_peeking(name, reader)
     return ready(await house.reading.answer(name, ("verify",), _verified))
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from litestar import Router
 from litestar.di import Provide
-from litestar.params import PathParameter
+from litestar.params import JSONBody, PathParameter
 
 from kingstable.server.contract.tournaments import (
     BoardSeat,
@@ -22,7 +22,7 @@ from kingstable.server.contract.tournaments import (
 from kingstable.server.people.who import Who
 from kingstable.server.tables.tournaments import MINUTE, Board, Tournament
 from kingstable.server.web.house import House
-from kingstable.server.web.routes.common import delete, get, post, provide_who
+from kingstable.server.web.routes.common import Asker, OurHouse, delete, get, post, provide_who
 
 WHO = {"who": Provide(provide_who)}
 Name = Annotated[
@@ -96,7 +96,7 @@ async def shown(house: House, name: str, reader: Who) -> TournamentShown:
 
 
 @get("/", summary="Tournaments: public ones and your own, the newest first")
-async def list_tournaments(house: House, reader: Who) -> list[TournamentListed]:
+async def list_tournaments(house: OurHouse, reader: Asker) -> list[TournamentListed]:
     return [
         TournamentListed(
             one.id,
@@ -119,13 +119,13 @@ async def list_tournaments(house: House, reader: Who) -> list[TournamentListed]:
 
 
 @post("/", summary="Make a tournament", dependencies=WHO)
-async def make_tournament(house: House, who: Who, data: TournamentWanted) -> TournamentMade:
+async def make_tournament(house: OurHouse, who: Asker, data: JSONBody[TournamentWanted]) -> TournamentMade:
     await house.spend("table", who.id)
     return TournamentMade(await house.tournaments.make(who, data))
 
 
 @get("/{name:str}", summary="A tournament: what was agreed, the standings, and every round")
-async def show_tournament(name: Name, house: House, reader: Who) -> TournamentShown:
+async def show_tournament(name: Name, house: OurHouse, reader: Asker) -> TournamentShown:
     return await shown(house, name, reader)
 
 
@@ -135,7 +135,9 @@ async def show_tournament(name: Name, house: House, reader: Who) -> TournamentSh
     status_code=200,
     dependencies=WHO,
 )
-async def order_tournament(name: Name, house: House, who: Who, data: TournamentOrder) -> TournamentShown:
+async def order_tournament(
+    name: Name, house: OurHouse, who: Asker, data: JSONBody[TournamentOrder]
+) -> TournamentShown:
     await house.tournaments.order(who, name, data.do)
     if data.do == "begin":
         await house.referee.look()
@@ -145,13 +147,13 @@ async def order_tournament(name: Name, house: House, who: Who, data: TournamentO
 
 
 @post("/{name:str}/entry", summary="Take part", status_code=200, dependencies=WHO)
-async def enter_tournament(name: Name, house: House, who: Who) -> TournamentShown:
+async def enter_tournament(name: Name, house: OurHouse, who: Asker) -> TournamentShown:
     await house.tournaments.enter(who, name)
     return await shown(house, name, who)
 
 
 @delete("/{name:str}/entry", summary="Withdraw", status_code=200, dependencies=WHO)
-async def leave_tournament(name: Name, house: House, who: Who) -> TournamentShown:
+async def leave_tournament(name: Name, house: OurHouse, who: Asker) -> TournamentShown:
     await house.tournaments.leave(who, name)
     return await shown(house, name, who)
 
