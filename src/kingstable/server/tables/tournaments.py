@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import secrets
+from collections import defaultdict
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Row, delete, func, insert, or_, select, update
@@ -28,6 +29,7 @@ from kingstable.server.tables.standings import Row as Standing
 from kingstable.server.tables.standings import standings as computed
 
 STAYS: Final = -1
+AnyRow = Row[tuple[Any, ...]]
 MINUTE: Final = 60_000  # milliseconds
 
 
@@ -152,18 +154,27 @@ class Tournaments:
         return name
 
     async def load(self, name: str) -> Tournament:
-        here = select(tournaments).where(tournaments.c.id == name)
+        found = await self._all([name])
+        if not found:
+            raise Refusal("no-such-tournament", 404)
+        return found[0]
+
+    async def _all(self, names: Sequence[str]) -> list[Tournament]:
+        """In the order of their names in `names`, however many, by three questions."""
+        here = select(tournaments).where(tournaments.c.id.in_(names))
         entered = select(entrants, people.c.name).where(
-            entrants.c.tournament == name, people.c.id == entrants.c.person
+            entrants.c.tournament.in_(names), people.c.id == entrants.c.person
         )
-        played = select(boards).where(boards.c.tournament == name).order_by(boards.c.round, boards.c.board)
+        played = select(boards).where(boards.c.tournament.in_(names))
+        some: dict[str, list[AnyRow]] = defaultdict(list)
+        rounds: dict[str, list[AnyRow]] = defaultdict(list)
         async with self.store.reader() as connection:
-            row = (await connection.execute(here)).first()
-            if row is None:
-                raise Refusal("no-such-tournament", 404)
-            some = (await connection.execute(entered.order_by(entrants.c.at, entrants.c.person))).all()
-            rounds = (await connection.execute(played)).all()
-        return _loaded(row, some, rounds)
+            rows = {row.id: row for row in await connection.execute(here)}
+            for row in await connection.execute(entered.order_by(entrants.c.at, entrants.c.person)):
+                some[row.tournament].append(row)
+            for row in await connection.execute(played.order_by(boards.c.round, boards.c.board)):
+                rounds[row.tournament].append(row)
+        return [_loaded(rows[name], some[name], rounds[name]) for name in names if name in rows]
 
     async def listed(self, reader: str) -> list[tuple[Tournament, bool]]:
         """Public ones and one's own, the newest first; and whether one takes part."""
@@ -172,7 +183,7 @@ class Tournaments:
         query = select(tournaments.c.id).where(seen).order_by(tournaments.c.created.desc()).limit(60)
         async with self.store.reader() as connection:
             names = [row.id for row in await connection.execute(query)]
-        found = [await self.load(name) for name in names]
+        found = await self._all(names)
         return [(one, any(e.person == reader and e.there for e in one.entrants)) for one in found]
 
     async def calls(self, who: Who) -> list[Invitation]:
@@ -258,11 +269,7 @@ class Tournaments:
         return commitment(found.seed)
 
 
-def _loaded(
-    row: Row[tuple[object, ...]],
-    some: Sequence[Row[tuple[object, ...]]],
-    rounds: Sequence[Row[tuple[object, ...]]],
-) -> Tournament:
+def _loaded(row: AnyRow, some: Sequence[AnyRow], rounds: Sequence[AnyRow]) -> Tournament:
     return Tournament(
         row.id,
         row.host,
