@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import random
 import resource
+import shutil
 import sqlite3
 import subprocess
 from pathlib import Path
@@ -88,6 +89,10 @@ class Gone(OfFile):
         self.file.with_suffix(".away").rename(self.file)
 
 
+class RefusedBySQLite(Server):
+    program = ("tools.read_only",)
+
+
 class ReadOnly(OfFile):
     """The file system has been remounted read-only, and is mended. As root a mode refuses nothing."""
 
@@ -97,6 +102,10 @@ class ReadOnly(OfFile):
         return self.file.with_name("read-only")
 
     def served(self) -> Server:
+        if shutil.which("cc") is None:
+            return RefusedBySQLite(
+                self.db, self.log, environment={"KT_READ_ONLY_WHILE": str(self.during)}, limits="off"
+            )
         shim, source = self.file.with_suffix(".so"), Path(__file__).with_name("read_only.c")
         subprocess.run(["cc", "-shared", "-fPIC", "-o", str(shim), str(source), "-ldl"], check=True)
         environment = {
