@@ -127,6 +127,8 @@ class Crash:
                 self.went_on[table] = 0
                 self.stuck.add(table)
                 await asyncio.gather(self.play(one, table), self.play(two, table))
+                for live in (one, two):
+                    await live.unwatch(table)  # one watches fifty at most
 
     async def play(self, live: Live, table: str) -> None:
         shown = await live.watch(table)

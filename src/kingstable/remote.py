@@ -271,6 +271,11 @@ class Live:
         await self.until(lambda: table in self.tables)
         return self.tables[table]
 
+    async def unwatch(self, table: str) -> None:
+        """No more news of it; what has been told stays in `tables` and `news`."""
+        self._watched.discard(table)
+        await self.send({"do": "unwatch", "table": table})
+
     async def do(self, table: str, what: str, **fields: object) -> dict[str, Any]:
         cid = str(fields.pop("id", None) or secrets.token_urlsafe(9))
         command = {"do": what, "id": cid, **fields}
