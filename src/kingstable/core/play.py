@@ -410,7 +410,7 @@ class Game(Generic[S]):
         buffer = self.buffer
         n = self.page(s).legal_into(s, seat, buffer)
         codes = self.codes
-        out: list[object] = [None] * n
+        out = codes[:n]  # a list of that length, made at once
         k: i64
         for k in range(n):
             out[k] = codes[buffer[k]]
