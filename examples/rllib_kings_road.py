@@ -3,8 +3,8 @@
     pip install "kingstable[research]" torch "ray[rllib]"
     python examples/rllib_kings_road.py --seconds 60 --opponent easy
 
-The environment is Kingstable's for Gymnasium, its numbers between 0 and 1 and under the names that RLlib's own
-module for action masks reads. What is legal stands in the mask, so no move is ever refused.
+The environment is Kingstable's for Gymnasium, its numbers between 0 and 1 and under the names that RLlib's
+own module for action masks reads. What is legal stands in the mask, so no move is ever refused.
 """
 
 from __future__ import annotations
@@ -72,7 +72,10 @@ def learn(seconds: float, opponent: str, reward: str) -> None:
         told = learner.train()
         runs = told["env_runners"]
         steps, games = runs["num_env_steps_sampled_lifetime"], runs["num_episodes_lifetime"]
-        print(f"{steps:8.0f} steps {games:6.0f} games: mean return {runs['episode_return_mean']:.3f}", flush=True)
+        print(
+            f"{steps:8.0f} steps {games:6.0f} games: mean return {runs['episode_return_mean']:.3f}",
+            flush=True,
+        )
     learner.stop()
 
 

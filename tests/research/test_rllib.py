@@ -1,4 +1,4 @@
-"""The environment of `examples/rllib_kings_road.py`, without RLlib: what it learns from, and what it can tell."""
+"""The environment of `examples/rllib_kings_road.py`, without RLlib: what is learnt from."""
 
 from __future__ import annotations
 

@@ -17,7 +17,8 @@ RAISED = re.compile(r"    PyErr_Set(?:(?!CPy_Unreachable).)*CPy_Unreachable\(\);
 CALL = re.compile(r"\b(?!(?:if|likely|unlikely|PyErr_Occurred|CPyInt64_Divide|CPyInt64_Remainder)\b)\w+ ?\(")
 # A method that stands in for one with wider arguments holds them too, although its caller does already.
 GLUE = re.compile(
-    r"    CPy_INCREF\((cpy_r_\w+)\);\n(    if \(likely\(Py_TYPE\(\1\) == \w+\)\)\n        (cpy_r_r\d+) = \1;\n.*?)"
+    r"    CPy_INCREF\((cpy_r_\w+)\);\n"
+    r"(    if \(likely\(Py_TYPE\(\1\) == \w+\)\)\n        (cpy_r_r\d+) = \1;\n.*?)"
     r"    CPy_DECREF\(\3\);\n",
     re.S,
 )

@@ -45,13 +45,13 @@ def offer_of(offer: i64) -> str:
 
 
 def offered_count(offer: i64) -> i64:
-    if offer == AID or offer == SPOILS:
+    if offer in (AID, SPOILS):
         return 1
     return CHOOSE[offer]
 
 
 def offered_kinds(offer: i64) -> i64:
-    if offer == AID or offer == SPOILS:
+    if offer in (AID, SPOILS):
         return ANY_GOOD
     return CHOOSE_FROM[offer]
 
