@@ -24,6 +24,7 @@ def test_every_example_is_run_here() -> None:
         "play_random.py",
         "first_bot.py",
         "verify_record.py",
+        "rllib_kings_road.py",  # its environment: tests/research/test_rllib.py
     }
 
 

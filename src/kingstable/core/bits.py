@@ -10,7 +10,7 @@ from mypy_extensions import i64
 # A table, because mypyc 2.4 miscompiles a constant i64 shifted by a variable.
 BIT: Final = vec[i64]([1 << k for k in range(62)])
 
-NOBODY: Final = 0  # as a bit set of seats
+NOBODY: Final[i64] = 0  # as a bit set of seats
 NO_SEAT: Final = -1  # where one seat is named: nobody's, or a spectator's
 MOST_SEATS: Final = 6
 

@@ -199,8 +199,9 @@ def put_seat_rows(
 def put_seat_columns(out: vec[i16], n: i64, v: vec[i64], rows: i64, seat: i64, seats: i64, high: i64) -> i64:
     """A vector that has a cell for each seat in every row: the observer's first in each."""
     k: i64
+    _row: i64
     first: i64 = 0
-    for _ in range(rows):
+    for _row in range(rows):
         other = first + seat
         for k in range(seats):
             value = v[other]

@@ -138,22 +138,23 @@ class Lanes:
 
     def mark(self, lane: i64, n: i64) -> None:
         """The lane's mask: 1 for each of the legal moves."""
-        masks = self.masks
+        masks, listed, legal = self.masks, self.listed, self.legal
         first = lane * self.game.moves
         there = lane * ROOM
+        before = self.listed_count[lane]
         k: i64
-        if self.listed_count[lane] <= ROOM:
-            for k in range(self.listed_count[lane]):
-                masks[first + i64(self.listed[there + k])] = 0
+        if before <= ROOM:
+            for k in range(there, there + before):
+                masks[first + i64(listed[k])] = 0
         else:
             for k in range(first, first + self.game.moves):
                 masks[k] = 0
-        legal = self.legal
         self.listed_count[lane] = n
         for k in range(n):
-            masks[first + legal[k]] = 1
+            move = legal[k]
+            masks[first + move] = 1
             if k < ROOM:
-                self.listed[there + k] = i16(legal[k])
+                listed[there + k] = i16(move)
 
     def choose_at_random(self) -> None:
         """Fills `moves` with legal ones: to warm up, to measure, and as an opponent."""

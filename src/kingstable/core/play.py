@@ -374,23 +374,24 @@ class Game(Generic[S]):
     def settle(self, s: S, chance: Chance, story: Story | None) -> Phase[S]:
         """Turns pages until somebody has to decide, or the game is over; returns the page that is open."""
         page = self.page(s)
+        detours = s.detours
         while True:
-            asked = s.detours[-1] if s.detours else None
+            asked = detours[-1] if detours else None
             page.carry_on(s, chance, story)
-            if (s.detours[-1] if s.detours else None) is not asked:
+            if (detours[-1] if detours else None) is not asked:
                 page = self.page(s)  # a question was opened or answered meanwhile
                 continue
             s.acting = page.actors(s)
             if s.acting != NOBODY:
                 return page
-            if s.detours:
+            if detours:
                 raise RuntimeError(f"expected somebody to answer the aside {page.slug!r}, got nobody")
             s.at = page.next_page(s)
             if s.at >= self.end:
                 return page
             page = self.script[s.at]
             page.enter(s, chance, story)
-            if s.detours:
+            if detours:
                 page = self.page(s)
 
     def page(self, s: S) -> Phase[S]:
@@ -409,7 +410,7 @@ class Game(Generic[S]):
         buffer = self.buffer
         n = self.page(s).legal_into(s, seat, buffer)
         codes = self.codes
-        out: list[object] = [None] * n
+        out = codes[:n]  # a list of that length, made at once
         k: i64
         for k in range(n):
             out[k] = codes[buffer[k]]

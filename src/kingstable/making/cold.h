@@ -9,3 +9,13 @@ PyAPI_FUNC(void) PyErr_SetString(PyObject *, const char *) __attribute__((cold))
 PyAPI_FUNC(PyObject *) PyErr_Occurred(void) __attribute__((cold));
 PyAPI_FUNC(void) _Py_Dealloc(PyObject *) __attribute__((cold));
 void CPy_AddTraceback(const char *, const char *, int, PyObject *) __attribute__((cold));
+
+/* Whether an object is of a class, mypyc asks all the time: of every page of the script, of every position
+   that Python hands in. A class finds itself among its bases without a call into Python. */
+static inline int is_of(PyObject *object, PyTypeObject *wanted) {
+    PyTypeObject *type = Py_TYPE(object);
+    while (type != wanted && type->tp_base != NULL) type = type->tp_base;
+    return type == wanted || PyType_IsSubtype(Py_TYPE(object), wanted);
+}
+#undef PyObject_TypeCheck
+#define PyObject_TypeCheck(object, type) is_of((PyObject *)(object), type)

@@ -14,7 +14,7 @@ import sysconfig
 from pathlib import Path
 
 PACKAGES = ("bots", "controls", "core", "games")
-BUILDERS = ["making/engine.py", "making/cold.h"]  # how it is compiled
+BUILDERS = ["making/engine.py", "making/tuned_c.py", "making/cold.h"]  # how it is compiled
 COMPILER = ("librt==", "mypy==", "mypy-extensions==")  # the lines of build.lock that shape the C code
 
 

@@ -39,7 +39,7 @@ WITCH: Final = 10
 CARD: Final = [*REGION, "knight", "dragon", "witch"]
 CARDS: Final = 11
 
-HAND: Final = 3  # KR-1.1: cards chosen in a round
+HAND: Final[i64] = 3  # KR-1.1: cards chosen in a round
 MARKERS: Final = 19  # KR-0.2: twenty, one of them on the score track
 GOAL: Final = 40  # KR-5.1
 LAST_ROUND: Final = 100  # KR-R12

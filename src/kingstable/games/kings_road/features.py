@@ -94,7 +94,8 @@ def describe_into(s: Road, seat: i64, face_down: i64, hidden: i64, out: vec[i16]
     n = put_seats(out, n, s.witch_spent, seat, seats)
     n = put_seats(out, n, s.bewitched, seat, seats)
     n = put_seat_rows(out, n, s.count, 0, 1, seat, seats, HAND)
-    for _ in range(seats):
+    _seat: i64
+    for _seat in range(seats):
         n = put_cards(s, other, hidden & BIT[other] != 0, out, n)
         other += 1
         if other == seats:

@@ -126,8 +126,9 @@ def put_order(s: Realm, seat: i64, out: vec[i16], n: i64) -> i64:
 def put_provinces(s: Realm, seat: i64, out: vec[i16], n: i64) -> i64:
     """KB-2d.4: a row is built from the left, so its length says all."""
     row: i64
+    _seat: i64
     other = seat
-    for _ in range(s.seats):
+    for _seat in range(s.seats):
         for row in range(ROWS):
             out[n + row] = i16(height(s, other, row))
         n += ROWS
@@ -141,8 +142,9 @@ def put_dice(s: Realm, seat: i64, out: vec[i16], n: i64) -> i64:
     """How many dice show each face; those that lie between two rolls show none."""
     end = put_nothing(out, n, 2 * FACES * s.seats)
     die: i64
+    _seat: i64
     other = seat
-    for _ in range(s.seats):
+    for _seat in range(s.seats):
         for die in range(DICE):
             face = s.dice[other * DICE + die]
             if 1 <= face <= FACES:

@@ -83,7 +83,7 @@ INCOME: Final = 2  # MC-1.1
 FEE: Final = 1  # MC-2a.1, MC-2b.1, MC-2c.1
 FIRST_TO_PASS: Final = 1  # MC-2f.2
 FARTHEST: Final = 3  # MC-3.2
-STROLL: Final = 2  # MC-6.1
+STROLL: Final[i64] = 2  # MC-6.1
 IDLE_CASTLE: Final = 2  # MC-5.6
 THREE: Final = 3  # MC-7.6, MC-7.7: as many cubes or deniers make a point
 
@@ -193,10 +193,12 @@ _WAYS: Final = sorted({tuple(way) for ways in _SETTLING for way in ways}, revers
 
 PAYMENTS: Final[i64] = len(_WAYS)
 PAYMENT: Final = vec[i64]([n for way in _WAYS for n in way])  # four cells each: food, wood, stone, gold
-COSTS: Final = [
-    Cost(_need(row), _white(row), sorted(_WAYS.index(tuple(way)) for way in ways))
-    for row, ways in zip(_PRICED, _SETTLING, strict=True)
-]
+COSTS: Final = vec[Cost](
+    [
+        Cost(_need(row), _white(row), sorted(_WAYS.index(tuple(way)) for way in ways))
+        for row, ways in zip(_PRICED, _SETTLING, strict=True)
+    ]
+)
 COST_OF_PRESTIGE: Final = BUILDINGS  # where the prestige buildings begin in COSTS
 COST_OF_RESIDENCE: Final = BUILDINGS + PRESTIGES
 

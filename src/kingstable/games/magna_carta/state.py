@@ -38,7 +38,7 @@ TURNING: Final = 2  # MC-R20: chosen by a Lawyer while a worker still stands on 
 RESIDENCE: Final = 3
 COVERED: Final = 4
 
-NOBODY_TURN: Final = -1
+NOBODY_TURN: Final[i64] = -1
 NO_PROVOST: Final = -1
 
 # Who owns a prestige building: a seat, or

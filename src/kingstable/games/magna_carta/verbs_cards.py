@@ -36,11 +36,10 @@ def draw_unseen(s: Town, seat: i64, chance: Chance, story: Story | None) -> i64:
     """One card into the hand; the caller tells of it. MC-R3: the pile is renewed only when it is empty."""
     if s.pile[seat] == 0:
         renew_pile(s, seat, story)
-    bag = zeros(BUILDINGS)
+    bag, pile = zeros(BUILDINGS), s.pile[seat]
     k: i64
     for k in range(BUILDINGS):
-        if s.pile[seat] & BIT[k]:
-            bag[k] = 1
+        bag[k] = pile >> k & 1
     chance.about("card", seat)
     drawn = chance.draw(bag)
     s.pile[seat] ^= BIT[drawn]

@@ -45,11 +45,15 @@ def offer_of(offer: i64) -> str:
 
 
 def offered_count(offer: i64) -> i64:
-    return 1 if offer in (AID, SPOILS) else CHOOSE[offer]
+    if offer in (AID, SPOILS):
+        return 1
+    return CHOOSE[offer]
 
 
 def offered_kinds(offer: i64) -> i64:
-    return ANY_GOOD if offer in (AID, SPOILS) else CHOOSE_FROM[offer]
+    if offer in (AID, SPOILS):
+        return ANY_GOOD
+    return CHOOSE_FROM[offer]
 
 
 def objection(offer: i64, bundle: i64, official: bool) -> Message | None:

@@ -50,9 +50,12 @@ from kingstable.games.magna_carta.verbs_cards import discard_hand, draw_card, dr
 
 def next_turn(s: Town, seat: i64) -> i64:
     """MC-2.1, MC-2f.1: the next seat clockwise that has not passed, or nobody."""
-    k: i64
-    for k in range(1, s.seats + 1):
-        other = (seat + k) % s.seats
+    other = seat
+    _k: i64
+    for _k in range(s.seats):
+        other += 1
+        if other == s.seats:
+            other = 0
         if not has_passed(s, other):
             return other
     return NOBODY_TURN

@@ -13,7 +13,7 @@ from kingstable.games.magna_carta.components import STROLL
 from kingstable.games.magna_carta.state import Town, advanced, tokens_left
 from kingstable.games.magna_carta.verbs import finish_castle, hand_on_start, stroll
 
-INCOME_PAGE: Final = 2
+INCOME_PAGE: Final[i64] = 2
 
 
 class RoundEnd(Phase[Town]):

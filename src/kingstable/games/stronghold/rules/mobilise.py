@@ -168,7 +168,7 @@ class Mobilise(AttackersStep):
         if s.stage[seat] == ROPING:
             n = self.ropes_into(s, seat, out, n)
         n = self.marches_into(s, seat, out, n, enough)
-        return n if n >= enough else self.camp_into(s, seat, out, n)
+        return n if n >= enough else self.camp_into(s, seat, out, n, enough)
 
     def ropes_into(self, s: Siege, army: i64, out: vec[i64], n: i64) -> i64:
         wall: i64
@@ -206,7 +206,7 @@ class Mobilise(AttackersStep):
                         n = numbers_into(first, most_marching(s, way, kind, limit, space), out, n)
         return n
 
-    def camp_into(self, s: Siege, army: i64, out: vec[i64], n: i64) -> i64:
+    def camp_into(self, s: Siege, army: i64, out: vec[i64], n: i64, enough: i64) -> i64:
         limit = camp_left(s, army)
         if camp_size(s, army) == 0 or limit <= 0:
             return n
@@ -215,6 +215,8 @@ class Mobilise(AttackersStep):
         space: i64 = 0
         group: i64
         for group in range(len(LEAVE_GROUP) - 1):
+            if n >= enough:
+                return n
             first = LEAVE_GROUP[group]
             if LEAVE_TO[first] != area:
                 area = LEAVE_TO[first]

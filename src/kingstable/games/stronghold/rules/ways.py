@@ -64,8 +64,8 @@ from kingstable.games.stronghold.verbs import (
 
 # SH-7.4: the steps of a mobilisation; SH-R17: ropes come before the first.
 ROPING: Final = 0
-FROM_RAMPARTS: Final = 1
-FROM_FOREGROUNDS: Final = 2
+FROM_RAMPARTS: Final[i64] = 1
+FROM_FOREGROUNDS: Final[i64] = 2
 FROM_CAMP: Final = 3
 BOTH_MADE: Final = 3
 QUARTERMASTER_MOVES: Final[i64] = NUMBERS["quartermaster-moves"]

@@ -76,7 +76,9 @@ def lender(s: Siege, army: i64, action: i64) -> i64:
     owner = army
     if s.attackers == 2 and action != PRODUCTION and not offers(s, army, action):  # SH-R50
         owner = 1 - army
-    return owner if offers(s, owner, action) and s.used[owner] & BIT[action] == 0 else -1
+    if offers(s, owner, action) and s.used[owner] & BIT[action] == 0:
+        return owner
+    return -1
 
 
 def available(s: Siege, army: i64, phase: i64) -> i64:
