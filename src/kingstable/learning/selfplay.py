@@ -101,17 +101,19 @@ class School:
         return Moment(thought, wandered, bytes(memoryview(self.cells)), seat, self.judge.results[seat])
 
 
+def blend(part: float, now: list[float], later: list[float]) -> list[float]:
+    return [(1 - part) * x + part * y for x, y in zip(now, later, strict=True)]
+
+
 def goals(moments: list[Moment], end: list[float]) -> list[float]:
     """The goal of each moment, for the seat that looks; UNKNOWN where nobody saw what it was worth."""
     out: list[float] = []
     ahead, honest = end, True  # what is to come, and whether nobody has wandered since
     for moment in reversed(moments):
-        goal = [END * won + (1 - END) * hope for won, hope in zip(end, ahead, strict=True)] if honest else ahead
+        goal = blend(END, ahead, end) if honest else ahead
         out.append(goal[moment.seat] if goal else UNKNOWN)
         if moment.wandered:
             ahead, honest = moment.thought, False
         elif moment.thought:
-            ahead = ahead or moment.thought
-            pairs = zip(moment.thought, ahead, strict=True)
-            ahead = [(1 - FADE) * now + FADE * later for now, later in pairs]
+            ahead = blend(FADE, moment.thought, ahead or moment.thought)
     return out[::-1]
