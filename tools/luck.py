@@ -1,8 +1,8 @@
 """What a match says when luck is taken out: python -m tools.luck kingsburg --bots hard,normal --games 200
 
-Behind every draw stands what the evaluation says, less its mean over redraws of the same moment. The sum over
-a game is its luck. It is 0 on average, whoever plays, so that wins less luck have the same mean as wins; where
-the evaluation prices the draws they spread less, and the interval is narrower. The same matches as
+The luck of a draw is what the evaluation says behind it, less its mean over redraws of the same moment; that
+of a game is their sum. It is 0 on average, whoever plays, so that wins less luck have the same mean as wins;
+where the evaluation prices the draws they spread less, and the interval is narrower. The same matches as
 `./kt arena` plays, two seats; the raw figure stands beside it.
 """
 
@@ -12,6 +12,7 @@ import argparse
 import statistics
 
 from kingstable.arena.match import play, schedule
+from kingstable.arena.rating import win_interval
 from kingstable.arena.witness import Witness
 from kingstable.bots.search import Search, Thought
 from kingstable.bots.style import style_of
@@ -55,10 +56,21 @@ class Fortune(Witness):
         self.before, self.played = s.clone(), (seat, move)
 
 
-def told(name: str, values: list[float]) -> str:
-    middle = statistics.fmean(values)
-    reach = 1.96 * statistics.stdev(values) / len(values) ** 0.5
-    return f"{name}: {middle:.1%} ({middle - reach:.1%} – {middle + reach:.1%})"
+def report(won: list[float], luck: list[float]) -> list[str]:
+    """The raw figure, the one less luck, and how far the two belong together."""
+    low, high = win_interval(sum(won), len(won))
+    lines = [f"as they were won: {statistics.fmean(won):.1%} ({low:.1%} – {high:.1%})"]
+    if len(set(won)) == 1 or len(set(luck)) == 1:
+        return [*lines, "nothing to take out: all games ended alike, or chance never spoke"]
+    fair = [share - part for share, part in zip(won, luck, strict=True)]
+    middle, reach = statistics.fmean(fair), 1.96 * statistics.stdev(fair) / len(fair) ** 0.5
+    return [
+        *lines,
+        f"less luck: {middle:.1%} ({middle - reach:.1%} – {middle + reach:.1%})",
+        f"luck: {statistics.fmean(luck):+.3f} a game; correlation {statistics.correlation(won, luck):.2f}, "
+        f"slope {statistics.linear_regression(luck, won).slope:.2f}; "
+        f"variance divided by {statistics.variance(won) / statistics.variance(fair):.2f}",
+    ]
 
 
 def main() -> None:
@@ -76,14 +88,7 @@ def main() -> None:
         seat = match.lineup.index(bots[0])
         won.append(result.share(seat))
         luck.append(fortune.luck if seat == 0 else -fortune.luck)
-    fair = [share - part for share, part in zip(won, luck, strict=True)]
-    print(told(f"{asked.bots}, {len(won)} games, as they were won", won))
-    print(told("less luck", fair))
-    print(
-        f"luck: {statistics.fmean(luck):+.3f} a game; correlation {statistics.correlation(won, luck):.2f}, "
-        f"slope {statistics.linear_regression(luck, won).slope:.2f}; "
-        f"variance divided by {statistics.variance(won) / statistics.variance(fair):.2f}"
-    )
+    print("\n".join([f"{asked.bots}, {len(won)} games", *report(won, luck)]))
 
 
 if __name__ == "__main__":
