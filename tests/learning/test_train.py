@@ -15,7 +15,7 @@ from kingstable.core.net import Net, read_net
 from kingstable.learning import lessons
 from kingstable.learning.examining import Played, passed
 from kingstable.learning.fitting import Coder, Learner
-from kingstable.learning.selfplay import END, FADE, Moment, School, goals
+from kingstable.learning.selfplay import END, FADE, UNKNOWN, Moment, School, goals
 from kingstable.shelf import load
 
 GAME = "kings-road"
@@ -37,6 +37,24 @@ def test_goals_come_from_what_was_thought_later_and_from_the_end() -> None:
 def test_a_random_move_is_no_lesson_for_what_was_before() -> None:
     before, _ = goals([moment(0.4), moment(0.6, wandered=True)], [0.0, 1.0])
     assert before == 0.6, "what the search thought before it wandered, not what became of that"
+
+
+def test_who_does_not_see_what_was_chosen_says_nothing_about_it() -> None:
+    blind = Moment([], False, b"x", 0, 0.5)
+    first, second, third = goals([moment(0.4), blind, moment(0.8, wandered=True)], [0.0, 1.0])
+    assert (first, second, third) == (0.8, 0.8, 0.0)
+    lost = Moment([], True, b"x", 0, 0.5)
+    first, second = goals([moment(0.4), lost], [0.0, 1.0])
+    assert first == UNKNOWN and second == 0.0, "a random move that nobody could judge"
+    first = goals([moment(0.9), moment(0.4), lost], [0.0, 1.0])[0]
+    assert first == pytest.approx(0.4), "what was thought before it counts again"
+
+
+def test_everybody_begins_a_round_and_thinks_blind_behind_another() -> None:
+    moments, _ = School(load(GAME, 2), 4, 1).play(1)
+    blind = [k for k, found in enumerate(moments) if not found.thought]
+    assert 0.2 < len(blind) / len(moments) < 0.6
+    assert all(found.thought for found in moments[:2])
 
 
 def test_the_same_number_is_the_same_game() -> None:

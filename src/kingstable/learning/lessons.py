@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kingstable.core.errors import expected
-from kingstable.learning.selfplay import School, goals
+from kingstable.learning.selfplay import UNKNOWN, School, goals
 
 GAMES_A_FILE: Final = 50
 Say = Callable[[str], None]
@@ -39,7 +39,7 @@ def write_lesson(school: School, path: Path, numbers: range) -> None:
     for number in numbers:
         moments, end = school.play(number)
         for moment, goal in zip(moments, goals(moments, end), strict=True):
-            if moment.cells:
+            if moment.cells and goal != UNKNOWN:
                 cells.append(moment.cells)
                 leads.append(moment.lead)
                 wanted.append(goal)

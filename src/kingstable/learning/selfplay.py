@@ -2,6 +2,8 @@
 
 Now and then a move is drawn at random, so that it sees more than its own ways. A position's goal is made of
 what the searches behind it thought, the nearer the more, up to the next random move; and of how it ended.
+Who did not see what others had chosen face down says nothing about a position in which it lies there: his
+thought is no part of a goal. Of those who may act at once another one begins each time, as in a search.
 """
 
 from __future__ import annotations
@@ -21,9 +23,11 @@ from kingstable.core.chance import Swift
 from kingstable.core.features import width_of
 from kingstable.core.net import Net
 from kingstable.core.play import Game, State
+from kingstable.core.position import pack
 
 WANDER: Final = 8  # one move of so many is random
 FADE: Final = 0.8  # how much of a goal comes from further behind
+UNKNOWN: Final = -1.0
 END: Final = 0.2  # and from how the game ended, if nobody wandered until then
 
 
@@ -31,7 +35,7 @@ END: Final = 0.2  # and from how the game ended, if nobody wandered until then
 class Moment:
     """A decision: what the search thought before it, and what is seen behind it."""
 
-    thought: list[float]  # every seat's prospect, from 0 to 1
+    thought: list[float]  # every seat's prospect, from 0 to 1; empty when the thinker did not see all of it
     wandered: bool
     cells: bytes  # of the seat that looks, behind the move; empty when the game was over then
     seat: int
@@ -63,19 +67,26 @@ class School:
         s = game.start(seed=seed_of("learning", game.name, game.seats, self.seed, number))
         chance = Swift(seed_of("wandering", game.name, self.seed, number))
         searches, moments = self.searches(), list[Moment]()
+        seat = number % game.seats
         while not s.over:
-            seat = s.to_act[0]
+            seat = seat if seat in s.to_act else s.to_act[0]
             legal = s.legal(seat)
             if len(legal) == 1:
                 s.play(seat, legal[0])
                 continue
             world = game.imagine(s, seat, chance.below(SEEDS))
             thought = searches[seat].think(world, seat, chance, self.iterations)
+            values = thought.values if self.sees_all(s, seat) else []
             wandered = chance.below(WANDER) == 0
             s.play(seat, legal[chance.below(len(legal))] if wandered else thought.move)
-            moments.append(self.moment(s, seat, chance, thought.values, wandered))
+            moments.append(self.moment(s, seat, chance, values, wandered))
         self.judge.judge(s)
         return moments, list(self.judge.results)
+
+    def sees_all(self, s: State, seat: int) -> bool:
+        twin = s.clone()
+        self.game.take_back(twin, seat)
+        return pack(twin) == pack(s)
 
     def moment(self, s: State, mover: int, chance: Swift, thought: list[float], wandered: bool) -> Moment:
         """As a search looks at it: with what others chose face down, or without."""
@@ -90,16 +101,19 @@ class School:
         return Moment(thought, wandered, bytes(memoryview(self.cells)), seat, self.judge.results[seat])
 
 
+def blend(part: float, now: list[float], later: list[float]) -> list[float]:
+    return [(1 - part) * x + part * y for x, y in zip(now, later, strict=True)]
+
+
 def goals(moments: list[Moment], end: list[float]) -> list[float]:
-    """The goal of each moment, for the seat that looks."""
+    """The goal of each moment, for the seat that looks; UNKNOWN where nobody saw what it was worth."""
     out: list[float] = []
     ahead, honest = end, True  # what is to come, and whether nobody has wandered since
     for moment in reversed(moments):
-        goal = [END * won + (1 - END) * hope for won, hope in zip(end, ahead, strict=True)]
-        out.append((goal if honest else ahead)[moment.seat])
+        goal = blend(END, ahead, end) if honest else ahead
+        out.append(goal[moment.seat] if goal else UNKNOWN)
         if moment.wandered:
             ahead, honest = moment.thought, False
-        else:
-            pairs = zip(moment.thought, ahead, strict=True)
-            ahead = [(1 - FADE) * now + FADE * later for now, later in pairs]
+        elif moment.thought:
+            ahead = blend(FADE, moment.thought, ahead or moment.thought)
     return out[::-1]

@@ -1,0 +1,38 @@
+"""Who thinks with a shipped network, and who without."""
+
+from __future__ import annotations
+
+from kingstable.bots.levels import LEVELS, Thinker, iterations_of, warming
+from kingstable.bots.nets import SHIPPED, net_of
+from kingstable.bots.style import WITH_NET
+from kingstable.core.net import ENDING, net_name
+from kingstable.shelf import GAMES, load, title
+
+WITH_ONE = ["kings-road-2-replaced"]
+
+
+def has_net(level: str, game: str, seats: int) -> bool:
+    """As the level is shipped: here the others think shortly."""
+    return Thinker(iterations_of(level)).search_of(load(game, seats)).net is not None
+
+
+def test_every_shipped_file_fits_a_game_as_it_is_now() -> None:
+    assert sorted(path.stem for path in SHIPPED.glob(f"*{ENDING}")) == WITH_ONE
+    found = [
+        net_name(game).removesuffix(ENDING)
+        for name in GAMES
+        for seats in range(title(name).fewest, title(name).most + 1)
+        if net_of(game := load(name, seats)) is not None
+    ]
+    assert found == WITH_ONE, "the default options"
+
+
+def test_hard_and_master_have_it_and_normal_stays_what_it_was() -> None:
+    assert [has_net(level, "kings-road", 2) for level in ("normal", "hard", "master")] == [False, True, True]
+    assert not has_net("hard", "kings-road", 4) and not has_net("hard", "kingsburg", 2)
+
+
+def test_interpreted_they_do_without() -> None:
+    bot = warming(LEVELS["hard"], "hard")
+    assert isinstance(bot, Thinker) and not any(row.endswith(WITH_NET) for row in bot.by_game)
+    assert bot.search_of(load("kings-road", 2)).net is None
