@@ -26,8 +26,8 @@ from kingstable.texts import LANGUAGES, Texts
 from tools.reviews import played
 
 RECORDS = Path(__file__).parents[2] / "records"
-SHALLOW = Depth(values=4, decisions=8, redraws=2)
-DEEP = Depth(values=200, decisions=200, redraws=12)
+SHALLOW = Depth(values=4, decisions=8, redraws=2, games=1)
+DEEP = Depth(values=200, decisions=200, redraws=12, games=5)
 SHORT = {"kings-road": "kings-road-2", "kingsburg": "kingsburg-2", "builders": "builders-2",
          "magna-carta": "magna-carta-2", "stronghold": "stronghold-2"}  # fmt: skip
 
@@ -139,12 +139,12 @@ def test_games_played_on_do_not_show_that_a_move_beats_itself_or_a_better_one() 
     for cell in (0, 3, 1, 4):
         s.play(s.to_act[0], cell)
     wins, loses = 2, 8
-    assert wins_more(s, 0, loses, wins, 1, 0.1)
-    assert not wins_more(s, 0, wins, loses, 1, 0.1) and not wins_more(s, 0, wins, wins, 1, 0.1)
+    assert wins_more(s, 0, [loses, wins], 1, 5, 0.1)
+    assert not wins_more(s, 0, [wins, loses], 1, 5, 0.1) and not wins_more(s, 0, [wins, wins], 1, 5, 0.1)
 
 
 def test_how_far_a_lead_is_believed_depends_on_how_far_the_game_is() -> None:
-    depth = Depth(4, 8, 2, early=0.0, late=2.0)
+    depth = Depth(4, 8, 2, 1, early=0.0, late=2.0)
     weigher = Weigher(TicTacToe().as_game(), 4, 0.0)
     told_chances = []
     for done in (0.0, 0.5, 1.0):

@@ -140,14 +140,14 @@ class Judge:
         if best != played and self.seems_to_lose(values[best], values.get(played, 0.0)):
             worths = self.behind.worths(s, seat, [played, best], seed ^ OTHER)
             verdict.played_worth, verdict.better_worth = worths
-            verdict.mistake = verdict.loss(seat) > MISTAKE and self.shown(s, seat, played, best, seed)
+            verdict.mistake = verdict.loss(seat) > MISTAKE and self.shown(s, seat, [played, best], seed)
         return verdict
 
-    def shown(self, s: State, seat: int, played: int, best: int, seed: int) -> bool:
+    def shown(self, s: State, seat: int, moves: list[int], seed: int) -> bool:
         """What others answer to a face-down choice depends on what they expect: there games have to show it."""
-        if not self.behind.face_down(s, seat, played):
+        if not self.behind.face_down(s, seat, moves[0]):
             return True
-        return wins_more(s, seat, played, best, seed, MISTAKE)
+        return wins_more(s, seat, moves, seed, self.depth.games, MISTAKE)
 
     def seems_to_lose(self, best: float, played: float) -> bool:
         return self.points_lost(best, played) > SLIP

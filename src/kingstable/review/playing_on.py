@@ -12,8 +12,7 @@ from kingstable.core.play import State
 from kingstable.review.weighing import settled
 
 LEVEL: Final = "normal"  # who plays on
-BATCHES: Final = 4
-BATCH: Final = 5  # games from each move, before the two are compared
+BATCH: Final = 5  # games from each move between two comparisons
 
 
 def plays_on(s: State, seat: int, move: int, seed: int, level: str) -> float:
@@ -28,13 +27,14 @@ def plays_on(s: State, seat: int, move: int, seed: int, level: str) -> float:
     return settled(w)[seat]
 
 
-def wins_more(s: State, seat: int, played: int, better: int, seed: int, margin: float) -> bool:
-    """Whether the better move is ahead all the time, and in the end by the margin."""
+def wins_more(s: State, seat: int, moves: list[int], seed: int, games: int, margin: float) -> bool:
+    """Whether the second of two moves is ahead of the first all the time, and in the end by the margin."""
+    played, better = moves
     chance = Swift(seed)
     ahead = 0.0
-    for _ in range(BATCHES):
-        for world in [chance.below(SEEDS) for _ in range(BATCH)]:
-            ahead += plays_on(s, seat, better, world, LEVEL) - plays_on(s, seat, played, world, LEVEL)
-        if ahead <= 0.0:
+    for number in range(1, games + 1):
+        world = chance.below(SEEDS)
+        ahead += plays_on(s, seat, better, world, LEVEL) - plays_on(s, seat, played, world, LEVEL)
+        if number % BATCH == 0 and ahead <= 0.0:
             return False
-    return ahead >= margin * BATCHES * BATCH
+    return ahead >= margin * games

@@ -17,7 +17,7 @@ from kingstable.core.chance import Chance, Swift
 from kingstable.core.play import Game, State
 from kingstable.core.tables import read_table
 
-COLUMNS: Final = ["game", "values", "decisions", "redraws", "early", "late"]
+COLUMNS: Final = ["game", "values", "decisions", "redraws", "games", "early", "late"]
 Worth = list[float]  # of each seat its chance of winning, then of each seat its points
 
 
@@ -25,11 +25,18 @@ class Depth:
     """How much is spent on a game, as data."""
 
     def __init__(
-        self, values: int, decisions: int, redraws: int, early: float = 1.0, late: float = 1.0
+        self,
+        values: int,
+        decisions: int,
+        redraws: int,
+        games: int,
+        early: float = 1.0,
+        late: float = 1.0,
     ) -> None:
         self.values: Final = values  # iterations that weigh a position
         self.decisions: Final = decisions  # iterations of the first look at a decision
         self.redraws: Final = redraws  # of every draw
+        self.games: Final = games  # at most, from each of two face-down moves
         self.early: Final = early  # how much of a lead the first move believes
         self.late: Final = late  # and the last
 
@@ -42,8 +49,14 @@ def depth_of(game: str) -> Depth:
     path = Path(__file__).parent / "data" / "depth.csv"
     rows = {row.text("game"): row for row in read_table(path, COLUMNS)}
     row = rows.get(game, rows[ANY_GAME])
-    numbers = [row.number(column) for column in ("values", "decisions", "redraws")]
-    return Depth(*numbers, fraction(row, "early"), fraction(row, "late"))
+    return Depth(
+        row.number("values"),
+        row.number("decisions"),
+        row.number("redraws"),
+        row.number("games"),
+        fraction(row, "early"),
+        fraction(row, "late"),
+    )
 
 
 def plus(a: Worth, b: Worth) -> Worth:
