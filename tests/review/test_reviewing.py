@@ -26,8 +26,8 @@ from kingstable.texts import LANGUAGES, Texts
 from tools.reviews import played
 
 RECORDS = Path(__file__).parents[2] / "records"
-SHALLOW = Depth(values=4, decisions=8, redraws=2, games=1)
-DEEP = Depth(values=200, decisions=200, redraws=12, games=5)
+SHALLOW = Depth(values=4, decisions=8, redraws=2, games=0)
+DEEP = Depth(values=200, decisions=200, redraws=12, games=0)
 SHORT = {"kings-road": "kings-road-2", "kingsburg": "kingsburg-2", "builders": "builders-2",
          "magna-carta": "magna-carta-2", "stronghold": "stronghold-2"}  # fmt: skip
 

@@ -36,7 +36,7 @@ class Depth:
         self.values: Final = values  # iterations that weigh a position
         self.decisions: Final = decisions  # iterations of the first look at a decision
         self.redraws: Final = redraws  # of every draw
-        self.games: Final = games  # at most, from each of two face-down moves
+        self.games: Final = games  # played on from each of two moves, at most; 0: the search is enough
         self.early: Final = early  # how much of a lead the first move believes
         self.late: Final = late  # and the last
 
