@@ -39,9 +39,10 @@ Puzzle = dict[str, Any]
 
 
 def chances(game: Game[State], s: State, seat: int, seed: int, iterations: int) -> dict[int, float]:
-    """How often the seat wins behind each of its moves."""
-    behind = Behind(game, iterations, 0.0)
-    return {int(move): behind.worth(s, seat, move, seed)[seat] for move in s.legal(seat)}
+    """How often the seat wins behind each of its moves, with so many iterations for each."""
+    legal = list(map(int, s.legal(seat)))
+    worths = Behind(game, iterations * len(legal), 0.0).worths(s, seat, legal, seed)
+    return {move: worth[seat] for move, worth in zip(legal, worths, strict=True)}
 
 
 def margin(found: dict[int, float]) -> tuple[int, float]:

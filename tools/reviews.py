@@ -17,14 +17,11 @@ from statistics import mean, stdev
 from typing import Final
 
 from kingstable.arena.match import seed_of
-from kingstable.bots import ask
-from kingstable.bots.named import bot_named
 from kingstable.cli.seating import bot_move, fair_seed
-from kingstable.core.bits import SEATS_IN
-from kingstable.core.play import State
 from kingstable.core.record import Record, fair_record
 from kingstable.core.writing import replay, write
 from kingstable.review import Review, review
+from kingstable.review.playing_on import plays_on
 from kingstable.review.reviewing import Mistake
 from kingstable.shelf import load, open_game
 
@@ -113,21 +110,6 @@ def summary(game: str, bots: list[str], rows: list[dict[str, list[float]]]) -> l
 # Mistakes, checked by playing on
 
 
-def plays_on(s: State, seat: int, move: int, seed: int, level: str) -> float:
-    """The seat's share of the victory when everybody plays on like the level, from a world it imagines."""
-    w = s.game.imagine(s, seat, seed)
-    s.game.take_back(w, seat)  # what lies face down was chosen with sense, not by chance
-    w.play(seat, move)
-    number = 0
-    while not w.over:
-        actor = w.to_act[0]
-        number += 1
-        w.play(actor, ask(bot_named(level), w, actor, seed_of("plays-on", seed, number)))
-    winners = w.winners()
-    sides = {SEATS_IN[s.game.allies(winner)][0] for winner in winners}
-    return 1 / len(sides) if seat in winners else 0.0
-
-
 def check(text: str, mistake: Mistake, playouts: int, level: str) -> tuple[float, float]:
     """What the played and the better move win, of so many games."""
     s = replay(text, open_game).until(mistake.step).state
@@ -140,21 +122,25 @@ def check(text: str, mistake: Mistake, playouts: int, level: str) -> tuple[float
 
 
 def check_mistakes(args: argparse.Namespace, bots: list[str]) -> int:
-    right = done = number = 0
-    while done < args.check:
-        record = played(args.game, bots, args.first + number)
-        text = write(record)
+    """The dearest mistake of `easy` in each game, until there are enough."""
+    more = alike = less = 0
+    number = args.first
+    while more + alike + less < args.check:
+        text = write(played(args.game, bots, number))
         for mistake in [one for one in review(text, open_game).mistakes if bots[one.seat] == "easy"][:1]:
             played_wins, better_wins = check(text, mistake, args.playouts, args.level)
-            done, right = done + 1, right + (better_wins > played_wins)
+            more += better_wins > played_wins
+            alike += better_wins == played_wins
+            less += better_wins < played_wins
             print(
-                f"{args.game} game {args.first + number} move {mistake.step + 1}: {mistake.played.notation} "
+                f"{args.game} game {number} move {mistake.step + 1}: {mistake.played.notation} "
                 f"wins {played_wins:.1f}, {mistake.better.notation} wins {better_wins:.1f} of {args.playouts}"
-                f" (review: {mistake.chances[0]:.3f} and {mistake.chances[1]:.3f})",
+                f" (review: {mistake.chances[0]:.3f} and {mistake.chances[1]:.3f});"
+                f" so far more in {more}, as often in {alike}, less in {less}",
                 flush=True,
             )
         number += 1
-    print(f"{args.game}: the better move won more in {right} of {done}")
+    print(f"{args.game}: games {args.first} to {number - 1}, {time.process_time():.0f} CPU seconds")
     return 0
 
 

@@ -35,7 +35,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def reviewed(site: str) -> str:
     """A finished game between bots, and its review."""
-    table = finished_game(site, "kings-road", 3)
+    table = finished_game(site, "kingsburg", 3)  # random play makes mistakes enough there
     until = time.monotonic() + PATIENCE
     while ask(site, "POST", f"/api/tables/{table}/review")["state"] != "done":
         assert time.monotonic() < until
@@ -72,7 +72,7 @@ def test_the_review_is_one_click_from_the_replay_and_says_its_figures(
         ]
         assert sum(cells[:-1]) == cells[-1]
     worst = shown["mistakes"][0]
-    expect(page.locator(".tp")).to_have_count(3)
+    expect(page.locator(".tp")).to_have_count(min(3, len(shown["mistakes"])))
     expect(page.locator(".r3")).to_contain_text(
         f"{worst['points'][1]:.1f} points instead of {worst['points'][0]:.1f}"
     )

@@ -16,16 +16,18 @@ from kingstable.core.play import Game, State
 from kingstable.core.record import Record
 from kingstable.core.writing import replay, write
 from kingstable.review import Review, review, reviewing
-from kingstable.review.decisions import Judge
+from kingstable.review.decisions import Behind, Judge
 from kingstable.review.draws import lots_of
+from kingstable.review.playing_on import plays_on, wins_more
 from kingstable.review.telling import told
-from kingstable.review.weighing import Depth
+from kingstable.review.weighing import Depth, Weigher
 from kingstable.shelf import GAMES, open_game
 from kingstable.texts import LANGUAGES, Texts
+from tools.reviews import played
 
 RECORDS = Path(__file__).parents[2] / "records"
-SHALLOW = Depth(values=4, decisions=8, redraws=2)
-DEEP = Depth(values=200, decisions=200, redraws=12)
+SHALLOW = Depth(values=4, decisions=8, redraws=2, games=0)
+DEEP = Depth(values=200, decisions=200, redraws=12, games=0)
 SHORT = {"kings-road": "kings-road-2", "kingsburg": "kingsburg-2", "builders": "builders-2",
          "magna-carta": "magna-carta-2", "stronghold": "stronghold-2"}  # fmt: skip
 
@@ -117,6 +119,38 @@ def test_a_decision_is_judged_by_what_the_mover_knew() -> None:
     worlds = [s, game.imagine(s, 1, 5), game.imagine(s, 1, 6)]
     verdicts = [Judge(game, SHALLOW, 0.0).judge(world, 1, played, 3) for world in worlds]
     assert len({(one.better, one.stake, tuple(one.played_worth), tuple(one.line)) for one in verdicts}) == 1
+
+
+def test_nobody_answers_what_lies_face_down() -> None:
+    """The last of three cards. When one search always chose it, the others learned it: 8 % against 84 %."""
+    s = played("kings-road", ["easy", "easy"], 9016).until(245).state
+    s.chance = Swift(0)
+    knight, tower = (s.game.parse(f"choose {card}") for card in ("knight", "wizards-tower"))
+    behind = Behind(s.game, 2000, 0.0)
+    assert behind.face_down(s, 1, knight)
+    for worth in behind.worths(s, 1, [knight, tower], 5):
+        assert worth[1] > 0.5
+    assert sum(plays_on(s, 1, knight, seed, "easy") for seed in range(8)) >= 4
+
+
+def test_games_played_on_do_not_show_that_a_move_beats_itself_or_a_better_one() -> None:
+    game = TicTacToe().as_game()
+    s = game.start(seed=1)
+    for cell in (0, 3, 1, 4):
+        s.play(s.to_act[0], cell)
+    wins, loses = 2, 8
+    assert wins_more(s, 0, [loses, wins], 1, 5, 0.1)
+    assert not wins_more(s, 0, [wins, loses], 1, 5, 0.1) and not wins_more(s, 0, [wins, wins], 1, 5, 0.1)
+
+
+def test_how_far_a_lead_is_believed_depends_on_how_far_the_game_is() -> None:
+    depth = Depth(4, 8, 2, 1, early=0.0, late=2.0)
+    weigher = Weigher(TicTacToe().as_game(), 4, 0.0)
+    told_chances = []
+    for done in (0.0, 0.5, 1.0):
+        weigher.belief = depth.belief(done)
+        told_chances.append(weigher.shared([0.6, 0.2, 0.0, 0.0])[:2])
+    assert told_chances == [[0.5, 0.5], pytest.approx([0.75, 0.25]), pytest.approx([0.9, 0.1])]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -68,4 +68,4 @@ review-line = Expected then: { $moves }
 review-no-mistake = No move lost more than { $percent } % of winning.
 review-lucky = Luckiest draw: { $seat }, move { $n }, { $draw }: { $points } points
 review-unlucky = Unluckiest draw: { $seat }, move { $n }, { $draw }: { $points } points
-review-how = Luck: the value of what was drawn, less the mean of { $redraws } other draws. A mistake lost more than { $percent } % of winning, and a search { $deeper } times deeper agrees. Accuracy: what was kept of all that was at stake.
+review-how = Luck: the value of what was drawn, less the mean of { $redraws } other draws. A mistake lost more than { $percent } % of winning in a search { $deeper } times deeper than the first look; where that was not reliable enough, also in games played on. Accuracy: what was kept of all that was at stake.

@@ -68,4 +68,4 @@ review-line = Várható folytatás: { $moves }
 review-no-mistake = Egyetlen lépés sem rontott { $percent } %-nál többet a győzelem esélyén.
 review-lucky = A legszerencsésebb húzás: { $seat }, { $n }. lépés, { $draw }: { $points } pont
 review-unlucky = A legszerencsétlenebb húzás: { $seat }, { $n }. lépés, { $draw }: { $points } pont
-review-how = Szerencse: annak értéke, ami jött, mínusz { $redraws } másik húzás átlaga. Hiba az, ami { $percent } %-nál többet rontott a győzelem esélyén, és egy { $deeper }-szer mélyebb keresés is így látja. Pontosság: mennyi maradt meg abból, ami kockán forgott.
+review-how = Szerencse: annak értéke, ami jött, mínusz { $redraws } másik húzás átlaga. Hiba az, ami { $percent } %-nál többet rontott a győzelem esélyén az elsőnél { $deeper }-szer mélyebb keresésben; ahol ez nem volt elég megbízható, ott a végigjátszott játszmákban is. Pontosság: mennyi maradt meg abból, ami kockán forgott.

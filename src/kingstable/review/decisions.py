@@ -7,15 +7,22 @@ from typing import Final
 
 from kingstable.bots.search import Search
 from kingstable.bots.style import Style, style_of
+from kingstable.bots.walk import SEEDS
 from kingstable.core.chance import Chance, Swift
 from kingstable.core.play import Game, State
+from kingstable.core.story import Story
+from kingstable.review.playing_on import wins_more
 from kingstable.review.weighing import Depth, Weigher, Worth, minus
 
-MISTAKE: Final = 0.03  # of winning: what costs less cannot be told from noise
+MISTAKE: Final = 0.10  # of winning: what costs less is not named, twenty games would not show it
+COUNTS: Final = 0.03  # of winning: what costs less cannot be told from noise
 SLIP: Final = 0.6  # points: what is looked at more deeply; in an even game about 3 % of winning
 WIDER: Final = 4.0  # how much further apart seats may be before a first look sees no difference any more
 SMALLEST: Final = 0.3  # points of a slip that counts
 DEEPER: Final = 4
+OTHER: Final = 1 << 30  # makes another seed of one
+LIKED: Final = -1  # no move: the mover plays what it likes
+FREE: Final = 3  # for each face-down move that is counted, so often the mover plays what it likes
 SURE: Final = 0.999  # beyond that, chances tell no points any more
 
 
@@ -28,20 +35,18 @@ class Verdict:
         self.line: Final = line  # the moves expected from the better one on
         self.played_worth: Worth = []  # where the decision was searched behind, else empty
         self.better_worth: Worth = []
+        self.mistake = False
 
     def loss(self, seat: int) -> float:
-        """Of winning; 0 where no mistake was confirmed."""
-        if not self.played_worth:
-            return 0.0
-        lost = self.better_worth[seat] - self.played_worth[seat]
-        return lost if lost > MISTAKE else 0.0
+        """Of winning; 0 where the decision was not searched behind."""
+        return self.better_worth[seat] - self.played_worth[seat] if self.played_worth else 0.0
 
     def cost(self, seat: int) -> Worth:
         """What the move changed for everybody against the better one; nothing where that cannot be told."""
         if not self.played_worth:
             return []
         cost = minus(self.played_worth, self.better_worth)
-        counts = cost[seat] < -MISTAKE or cost[len(cost) // 2 + seat] < -SMALLEST
+        counts = cost[seat] < -COUNTS or cost[len(cost) // 2 + seat] < -SMALLEST
         return cost if counts else []
 
 
@@ -66,26 +71,51 @@ def widened(style: Style) -> Style:
 
 
 class Behind(Weigher):
-    """Searches behind one move, from what its mover knows: who chooses face down is not answered."""
+    """Searches behind several moves of one seat, from what it knows, all in the same imagined worlds.
+
+    What is chosen face down nobody can answer. If the seat always chose the same, the others would learn it
+    all the same: so most of the time it chooses what it likes, and only the rest is counted.
+    """
 
     def __init__(self, game: Game[State], iterations: int, level: float) -> None:
         super().__init__(game, iterations, level)
         self.mover = -1
-        self.wanted = -1
+        self.cycle: list[int] = [LIKED]  # what the mover plays, in turn
+        self.turn = 0
+        self.seed = 0
 
     def world(self, s: State, seat: int, chance: Chance) -> State:
-        return Search.world(self, s, seat, chance)
+        """The moves of one cycle are tried in the same world."""
+        self.turn = (self.turn + 1) % len(self.cycle)
+        if self.turn == 0:
+            self.seed = chance.below(SEEDS)
+        return Search.world(self, s, seat, Swift(self.seed))
 
     def pick(self, w: State, actor: int, n: int) -> int:
         node = super().pick(w, actor, n)
-        if actor != self.mover or self.at[actor] != self.roots[actor]:
+        wanted = self.cycle[self.turn]
+        if wanted == LIKED or actor != self.mover or self.at[actor] != self.roots[actor]:
             return node
-        return self.tree.child(self.roots[actor], actor, self.wanted)
+        return self.tree.child(self.roots[actor], actor, wanted)
 
-    def worth(self, s: State, seat: int, move: int, seed: int) -> Worth:
-        """The same seed imagines the same worlds for every move that is compared."""
-        self.mover, self.wanted = seat, move
-        return self.searched(s, seat, seed)
+    def back_up(self, steps: int) -> None:
+        if self.cycle[self.turn] == LIKED:
+            Search.back_up(self, steps)  # the others learn from it, but it is not counted
+        else:
+            super().back_up(steps)
+
+    def face_down(self, s: State, seat: int, move: int) -> bool:
+        twin, story = s.clone(), Story()
+        self.game.step(twin, seat, move, Swift(0), story)
+        return self.hidden(story, move)
+
+    def worths(self, s: State, seat: int, moves: list[int], seed: int) -> list[Worth]:
+        """What each of the moves is worth to everybody; the iterations are those of all together."""
+        self.start_anew()
+        free = FREE if any(self.face_down(s, seat, move) for move in moves) else 0
+        self.mover, self.cycle, self.turn = seat, [*moves, *[LIKED] * (free * len(moves))], -1
+        self.run(s, seat, Swift(seed), self.iterations, 0.0)
+        return [self.behind(self.tree.child(self.roots[seat], seat, move)) for move in moves]
 
 
 class Judge:
@@ -95,19 +125,28 @@ class Judge:
         self.game: Final = game
         self.depth: Final = depth
         self.search: Final = Search(game, widened(style_of(game.name)))
-        self.behind: Final = Behind(game, DEEPER * depth.decisions, level)
+        self.behind: Final = Behind(game, 2 * DEEPER * depth.decisions, level)
 
     def judge(self, s: State, seat: int, played: int, seed: int) -> Verdict:
-        """The position is the true one, but nothing is read of it that the seat cannot know."""
+        """The position is the true one, but nothing is read of it that the seat cannot know.
+
+        What looked best was chosen for looking so: another seed tells how good it is.
+        """
         thought = self.search.think(s, seat, Swift(seed), self.depth.decisions)
         values = {option.move: option.value for option in thought.options}
         best = thought.options[0].move  # the one that was tried most
         stake = sum(self.points_lost(values[best], value) for value in values.values()) / len(values)
         verdict = Verdict(best, stake, thought.line)
         if best != played and self.seems_to_lose(values[best], values.get(played, 0.0)):
-            verdict.better_worth = self.behind.worth(s, seat, best, seed)
-            verdict.played_worth = self.behind.worth(s, seat, played, seed)
+            worths = self.behind.worths(s, seat, [played, best], seed ^ OTHER)
+            verdict.played_worth, verdict.better_worth = worths
+            verdict.mistake = verdict.loss(seat) > MISTAKE and self.shown(s, seat, [played, best], seed)
         return verdict
+
+    def shown(self, s: State, seat: int, moves: list[int], seed: int) -> bool:
+        """In some games the search alone was wrong too often: there games played on have to show it."""
+        games = self.depth.games
+        return games == 0 or wins_more(s, seat, moves, seed, games, MISTAKE)
 
     def seems_to_lose(self, best: float, played: float) -> bool:
         return self.points_lost(best, played) > SLIP

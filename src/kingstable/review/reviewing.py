@@ -19,7 +19,7 @@ from kingstable.review.draws import Lot, Moment, lots_of
 from kingstable.review.ledger import DIGITS, Account, Ledger
 from kingstable.review.weighing import Depth, Weigher, Worth, depth_of, minus, undecided
 
-VERSION: Final = 1  # of the way it is computed: what was kept of another is computed anew
+VERSION: Final = 2  # of the way it is computed: what was kept of another is computed anew
 BITS: Final = 31
 Told = Callable[[int, int], None]  # how many of how many entries are weighed
 
@@ -48,7 +48,7 @@ class DrawSaid:
 
 @dataclass
 class Mistake:
-    """A decision that lost more than noise, as a search four times deeper confirmed."""
+    """A decision that lost a tenth of all games or more, as a search four times deeper confirmed."""
 
     step: int  # entries before it
     seat: int
@@ -133,11 +133,17 @@ class Reviewer:
         told(len(record.entries), len(record.entries))
         return self.written(s)
 
+    def believe(self, step: int) -> None:
+        """What a lead means depends on how far the game is."""
+        belief = self.depth.belief(step / len(self.record.entries))
+        self.weigher.belief = self.judge.behind.belief = belief
+
     def weigh(self, s: State, step: int) -> Worth:
         return self.weigher.weigh(s if s.over else undecided(s), self.seed_for("value", step))
 
     def opened(self, s: State) -> Ledger:
         """The ledger begins with what was to be expected before the first draw."""
+        self.believe(0)
         now = self.weigh(s, 0)
         self.curve.append(now)
         asked = self.record.opening_asked
@@ -166,6 +172,7 @@ class Reviewer:
     def walk(self, s: State, step: int, entry: Entry) -> State:
         """Weighs one entry and returns the position behind it."""
         game, now = self.game, self.curve[-1]
+        self.believe(step)
         self.phases.append(game.page(s).slug)
         free = len(s.legal(entry.seat)) > 1
         after = Moment(self.weigher, s, entry.seat, entry.move).again([d.value for d in entry.asked], 0)
@@ -200,7 +207,7 @@ class Reviewer:
         self.decisions[seat] += 1
         self.losses[seat] += lost
         self.stakes[seat] += max(verdict.stake, lost)
-        if verdict.loss(seat) > 0.0:
+        if verdict.mistake:
             worths = (verdict.played_worth, verdict.better_worth)
             self.mistakes.append(
                 Mistake(

@@ -10,30 +10,53 @@ from pathlib import Path
 from typing import Final
 
 from kingstable.bots.search import Search
-from kingstable.bots.style import ANY_GAME, style_of
+from kingstable.bots.style import ANY_GAME, fraction, style_of
 from kingstable.bots.walk import SEEDS
 from kingstable.core.bits import SEATS_IN
 from kingstable.core.chance import Chance, Swift
 from kingstable.core.play import Game, State
 from kingstable.core.tables import read_table
 
+COLUMNS: Final = ["game", "values", "decisions", "redraws", "games", "early", "late"]
 Worth = list[float]  # of each seat its chance of winning, then of each seat its points
 
 
 class Depth:
     """How much is spent on a game, as data."""
 
-    def __init__(self, values: int, decisions: int, redraws: int) -> None:
+    def __init__(
+        self,
+        values: int,
+        decisions: int,
+        redraws: int,
+        games: int,
+        early: float = 1.0,
+        late: float = 1.0,
+    ) -> None:
         self.values: Final = values  # iterations that weigh a position
         self.decisions: Final = decisions  # iterations of the first look at a decision
         self.redraws: Final = redraws  # of every draw
+        self.games: Final = games  # played on from each of two moves, at most; 0: the search is enough
+        self.early: Final = early  # how much of a lead the first move believes
+        self.late: Final = late  # and the last
+
+    def belief(self, done: float) -> float:
+        """How far the search's chances are believed when so much of the game is over."""
+        return self.early + (self.late - self.early) * done
 
 
 def depth_of(game: str) -> Depth:
     path = Path(__file__).parent / "data" / "depth.csv"
-    rows = {row.text("game"): row for row in read_table(path, ["game", "values", "decisions", "redraws"])}
+    rows = {row.text("game"): row for row in read_table(path, COLUMNS)}
     row = rows.get(game, rows[ANY_GAME])
-    return Depth(row.number("values"), row.number("decisions"), row.number("redraws"))
+    return Depth(
+        row.number("values"),
+        row.number("decisions"),
+        row.number("redraws"),
+        row.number("games"),
+        fraction(row, "early"),
+        fraction(row, "late"),
+    )
 
 
 def plus(a: Worth, b: Worth) -> Worth:
@@ -78,6 +101,7 @@ class Weigher(Search):
         super().__init__(game, style_of(game.name))
         self.iterations: Final = iterations
         self.level: Final = level  # the points that a seat of this game had in the end, on average
+        self.belief = 1.0
         self.sides: Final = sides_of(game)
         self.tries: dict[int, int] = {}
         self.got: dict[int, Worth] = {}
@@ -97,25 +121,30 @@ class Weigher(Search):
 
     def weigh(self, s: State, seed: int) -> Worth:
         """The worth of a position in which each seat to act does what looks best."""
-        if s.over:
-            return self.shared(settled(s))
-        return self.searched(s, s.to_act[0], seed)
+        return self.shared(settled(s)) if s.over else self.searched(s, s.to_act[0], seed)
 
     def searched(self, s: State, seat: int, seed: int) -> Worth:
         """What all seats got behind the first move that was tried most."""
+        self.start_anew()
+        self.run(s, seat, Swift(seed), self.iterations, 0.0)
+        return self.behind(max(self.tries, key=lambda node: (self.tries[node], -node)))
+
+    def start_anew(self) -> None:
         self.forget()
         self.tries, self.got = {}, {}
-        self.run(s, seat, Swift(seed), self.iterations, 0.0)
-        best = max(self.tries, key=lambda node: (self.tries[node], -node))
-        return self.shared([x / self.tries[best] for x in self.got[best]])
+
+    def behind(self, node: int) -> Worth:
+        return self.shared([x / self.tries[node] for x in self.got[node]])
 
     def shared(self, worth: Worth) -> Worth:
         """With the chances of all sides making one, and the points lying about those of the end.
 
-        An evaluation tells how far seats are apart, not how many points are still to come for everybody.
+        A search makes chances of leads as if every lead meant the same; how much one means at the time, the
+        belief says. An evaluation tells how far seats are apart, not how many points are still to come for
+        everybody.
         """
         seats = int(self.game.seats)
-        chances, points = worth[:seats], worth[seats:]
+        chances, points = [x**self.belief for x in worth[:seats]], worth[seats:]
         whole = sum(chances[seat] for seat in self.sides) or 1.0
         lift = self.level - sum(points) / seats
         return [x / whole for x in chances] + [x + lift for x in points]

@@ -47,11 +47,11 @@ review-line = Expected then: { $line }.
 review-instead = { $better } points instead of { $played }.
 review-show = Show on the board
 review-play-on = Play on from here
-review-no-mistake = No move lost more than 3 % of winning that a deeper search confirms.
+review-no-mistake = No move lost more than 10 % of winning that a deeper search confirms.
 review-luckiest = Luckiest draw
 review-unluckiest = Unluckiest draw
 review-how = How this is computed
-review-how-more = Every position is weighed by the bots’ search, with all cards open and only the future unknown. Luck is the value of what was drawn, less the mean of 12 other draws at the same moment. Own moves and the others’ moves are what changed between the draws; what nobody decided and nothing drew is the rest. A mistake is judged from what the player knew: it lost more than 3 % of winning, and a search four times deeper agrees. Accuracy is what was kept of all that was at stake: 100 % without a mistake, 0 % for moves made at random.
+review-how-more = Every position is weighed by the bots’ search, with all cards open and only the future unknown; how much a lead means early and late was measured for each game. Luck is the value of what was drawn, less the mean of 12 other draws at the same moment. Own moves and the others’ moves are what changed between the draws; what nobody decided and nothing drew is the rest. A mistake is judged from what the player knew: it lost more than 10 % of winning in a search four times deeper than the first look and with other chance; in King’s Road and The Builders the better move also won more games played on by bots. Accuracy is what was kept of all that was at stake: 100 % without a mistake, 0 % for moves made at random.
 review-failed = The review could not be made. Try again later.
 review-waiting = Waiting for { $ahead ->
     [one] one other review

@@ -47,11 +47,11 @@ review-line = Várható folytatás: { $line }.
 review-instead = { $better } pont { $played } helyett.
 review-show = Mutasd a táblán
 review-play-on = Innen játszom tovább
-review-no-mistake = Egyetlen lépés sem rontott 3 %-nál többet a győzelem esélyén úgy, hogy egy mélyebb keresés is megerősítse.
+review-no-mistake = Egyetlen lépés sem rontott 10 %-nál többet a győzelem esélyén úgy, hogy egy mélyebb keresés is megerősítse.
 review-luckiest = A legszerencsésebb húzás
 review-unluckiest = A legszerencsétlenebb húzás
 review-how = Így számoljuk
-review-how-more = Minden állást a botok keresése mér meg, nyitott lapokkal; csak a jövő ismeretlen. Szerencse: annak értéke, ami jött, mínusz 12 másik húzás átlaga ugyanabban a pillanatban. A saját és a többiek lépései azt mutatják, ami a húzások között változott; amit senki sem döntött el és semmi sem húzott ki, az a maradék. A hibát abból ítéljük meg, amit a játékos tudott: 3 %-nál többet rontott a győzelem esélyén, és egy négyszer mélyebb keresés is így látja. Pontosság: mennyi maradt meg abból, ami kockán forgott: hiba nélkül 100 %, találomra lépve 0 %.
+review-how-more = Minden állást a botok keresése mér meg, nyitott lapokkal; csak a jövő ismeretlen. Hogy egy előny mennyit ér a játszma elején és végén, azt játékonként megmértük. Szerencse: annak értéke, ami jött, mínusz 12 másik húzás átlaga ugyanabban a pillanatban. A saját és a többiek lépései azt mutatják, ami a húzások között változott; amit senki sem döntött el és semmi sem húzott ki, az a maradék. A hibát abból ítéljük meg, amit a játékos tudott: 10 %-nál többet rontott a győzelem esélyén egy olyan keresésben, amely az elsőnél négyszer mélyebb és más véletlennel dolgozik; két játékban (King’s Road, The Builders) a botokkal végigjátszott játszmák közül is többet nyert a jobb lépés. Pontosság: mennyi maradt meg abból, ami kockán forgott: hiba nélkül 100 %, találomra lépve 0 %.
 review-failed = Az elemzés nem készült el. Próbáld meg később.
 review-waiting = Még { $ahead ->
     [one] egy elemzés
