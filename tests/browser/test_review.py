@@ -19,7 +19,7 @@ LOOKS = [
     ("hu", "parchment", "phone"),
     ("en", "vault", "phone"),
 ]
-PATIENCE = 300.0  # seconds: a busy machine is no fault of ours
+PATIENCE = 550.0  # seconds: a busy machine is no fault of ours
 
 
 @pytest.fixture(scope="module")

@@ -24,7 +24,7 @@ from tests.review.test_reviewing import SHALLOW, text_of
 from tests.server.playing import play_by_http
 from tools.running_server import Server
 
-PATIENCE = 300.0  # seconds: a busy machine is no fault of ours
+PATIENCE = 550.0  # seconds: a busy machine is no fault of ours
 TEXT = text_of("kings-road")
 ANSWER = """
 import os, json, sys
