@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from typing import Any, cast
 
 import gymnasium
 import numpy as np
@@ -18,23 +19,26 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from kingstable.research.gymnasium import AgainstBots
+from kingstable.research.seeing import VICTORY
 
 Floats = dict[str, NDArray[np.float32]]
 
 
 class Masked(gymnasium.Env[Floats, np.int64]):
-    """RLlib makes it from the `env_config` below: the arguments of `AgainstBots`."""
+    """RLlib makes it from the `env_config` below: opponents and reward, as `AgainstBots` has them."""
 
     def __init__(self, config: dict[str, str]) -> None:
-        self.table = AgainstBots(**{"name": "kings-road", **config})  # type: ignore[arg-type]
+        opponents, reward = config.get("opponents", "random"), config.get("reward", VICTORY)
+        self.table = AgainstBots("kings-road", opponents=opponents, reward=reward)
         eyes = self.table.eyes
         self.low = eyes.low.astype(np.float32)
         self.span = np.maximum(eyes.high - self.low, 1).astype(np.float32)
         self.action_space = self.table.action_space
         parts = {"observations": len(self.low), "action_mask": eyes.actions}
-        self.observation_space = spaces.Dict(  # type: ignore[assignment]
-            {name: spaces.Box(0, 1, (count,), np.float32) for name, count in parts.items()}
-        )
+        boxes: dict[str, spaces.Space[Any]] = {
+            name: spaces.Box(0, 1, (count,), np.float32) for name, count in parts.items()
+        }
+        self.observation_space = cast("spaces.Space[Floats]", spaces.Dict(boxes))
 
     def seen(self) -> Floats:
         assert self.table.s is not None

@@ -116,7 +116,7 @@ def test_other_workers_know_who_is_here_and_never_at_which_private_table(address
             }
             token = await one.people.new_session(bela, "token", "")
             other = Presence(one.store, one.doorman, "another worker")
-            other.own = lambda: {}  # type: ignore[method-assign]
+            vars(other)["own"] = dict  # nobody is connected to it
             async with Live(f"http:{'//'}127.0.0.1:{port}", token) as live:
                 for public, table in ((False, ""), (True, names[True])):
                     await live.watch(names[public])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from itertools import chain, combinations
 from pathlib import Path
 from typing import Any
@@ -40,6 +41,7 @@ from tests.server.test_friends import account, with_account
 from tools.running_server import Server
 
 HOURS = 1_000
+Writes = Callable[..., Awaitable[object]]
 MINUTE = 60_000
 
 
@@ -268,9 +270,9 @@ def test_a_worker_that_dies_while_it_makes_a_round_doubles_and_loses_no_table(
             for what in ("create", "append"):
                 real = getattr(hub.store, what)
 
-                async def guarded(*args: object, real: object = real, what: str = what) -> object:
+                async def guarded(*args: object, real: Writes = real, what: str = what) -> object:
                     counted(what)
-                    return await real(*args)  # type: ignore[operator]
+                    return await real(*args)
 
                 monkeypatch.setattr(hub.store, what, guarded)
             stopped = False
