@@ -8,6 +8,7 @@ Annotations are quoted so that an old Python gets as far as being told that it i
 import contextlib
 import difflib
 import hashlib
+import importlib.util
 import os
 import runpy
 import shutil
@@ -23,7 +24,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 STATE = ROOT / ".kt"
 VENV = ROOT / ".venv"
-PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+IN_VENV = "Scripts/python.exe" if os.name == "nt" else "bin/python"
+PYTHON = VENV / IN_VENV
 LOCKS = ROOT / "requirements"
 PACKAGE = ROOT / "src" / "kingstable"
 MAKING = PACKAGE / "making"
@@ -133,6 +135,16 @@ def quietly(*command: object) -> None:
         raise Trouble("\n".join((done.stderr or done.stdout).strip().splitlines()[-2:]))
 
 
+def find_pip() -> "list[object]":
+    """This Python's pip; where it has none (Debian packs it apart), that of a venv made for it."""
+    if importlib.util.find_spec("pip"):
+        return [sys.executable, "-m", "pip"]
+    own = STATE / "pip"
+    if not (own / IN_VENV).exists():
+        quietly(sys.executable, "-m", "venv", own)
+    return [own / IN_VENV, "-m", "pip"]
+
+
 def find_uv() -> str:
     """uv from PATH, else our own, fetched by pip; packages and client may ask for it at the same time."""
     own = STATE / "tools" / "bin" / ("uv.exe" if os.name == "nt" else "uv")
@@ -140,7 +152,7 @@ def find_uv() -> str:
     with FETCHING:
         if not found and not own.exists():
             say("fetching uv, the installer")
-            pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+            pip = [*find_pip(), "install", "--quiet", "--disable-pip-version-check"]
             quietly(*pip, "--target", STATE / "tools", "--require-hashes", "-r", LOCKS / "tools.lock")
     return found or str(own)
 
@@ -281,12 +293,18 @@ def build_client_if_stale() -> None:
 
 
 def bring_browser() -> None:
-    """A Chromium for the tests, where the machine has none."""
+    """A Chromium for the tests, where the machine has none.
+
+    Where node was fetched, it also drives the browser: Playwright's own wants libraries of the machine.
+    """
     browser = runpy.run_path(str(MAKING / "browser.py"))
+    client = runpy.run_path(str(MAKING / "client.py"))
+    node = client["own_npm"](ROOT)[0]
+    if os.path.exists(node):
+        os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", node)
     if browser["find"](ROOT):
         return
     say("fetching Chromium, for the browser tests")
-    client = runpy.run_path(str(MAKING / "client.py"))
     try:
         browser["bring"](ROOT, client["find_npm"](ROOT, fetch_node))
     except (browser["NotBrought"], Trouble, OSError) as trouble:

@@ -23,7 +23,8 @@ from kingstable.testing.playthrough import playthrough
 ROOT = Path(__file__).parent.parent
 RECORDS = ROOT / "records"
 MANY = kingstable.compiled  # interpreted, a sample of the positions has to do
-GAMES_EACH = {"stronghold": 100, "builders": 100, "kingsburg": 200}  # long games have more positions
+# Long games have more positions.
+GAMES_EACH = {"stronghold": 100, "builders": 100, "kingsburg": 200, "magna-carta": 150}
 
 
 @pytest.mark.parametrize("configuration", all_configurations(), ids=spoken)

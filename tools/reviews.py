@@ -14,9 +14,10 @@ from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
 from statistics import mean, stdev
-from typing import Final
+from typing import Any, Final
 
 from kingstable.arena.match import seed_of
+from kingstable.bots.named import bot_named
 from kingstable.cli.seating import bot_move, fair_seed
 from kingstable.core.record import Record, fair_record
 from kingstable.core.writing import replay, write
@@ -28,6 +29,8 @@ from kingstable.shelf import load, open_game
 OFTEN: Final = 1.96
 SMALL_REST: Final = 0.05
 
+Row = dict[str, Any]  # what one review said of its seats
+
 
 def played(game: str, lineup: list[str], number: int) -> Record:
     record = fair_record(load(game, len(lineup)), [], fair_seed(number))
@@ -37,9 +40,10 @@ def played(game: str, lineup: list[str], number: int) -> Record:
     return record
 
 
-def reviewed(game: str, bots: list[str], number: int) -> dict[str, object]:
-    """One game, the bots in another order of seats than in the one before."""
-    turn = number % len(bots)
+def reviewed(game: str, groups: list[list[str]], number: int) -> Row:
+    """One game, the bots in another order of seats than in the one before; then comes the next group."""
+    seats = len(groups[0])
+    bots, turn = groups[number // seats % len(groups)], number % seats
     lineup = [*bots[turn:], *bots[:turn]]
     text = write(played(game, lineup, number))
     began = time.process_time()
@@ -75,33 +79,33 @@ def interval(numbers: list[float]) -> str:
     return f"{mean(numbers):+.3f} ± {wide:.3f}"
 
 
-def ranked(rows: list[dict[str, list[float]]], bots: list[str], column: str, sign: float = 1.0) -> str:
+def ranked(rows: list[Row], bots: list[str], column: str, sign: float = 1.0) -> str:
     """In how many pairs the stronger bot stands ahead; the bots are named from the strongest on."""
     ahead = pairs = 0
     for row in rows:
         by_bot = dict(zip(row["lineup"], row[column], strict=True))
-        for strong, weak in combinations(bots, 2):
+        for strong, weak in combinations([bot for bot in bots if bot in by_bot], 2):
             pairs += 1
-            ahead += sign * by_bot[strong] > sign * by_bot[weak]  # type: ignore[index]
+            ahead += sign * by_bot[strong] > sign * by_bot[weak]
     return f"{ahead} of {pairs} ({100 * ahead / pairs:.0f} %)"
 
 
-def summary(game: str, bots: list[str], rows: list[dict[str, list[float]]]) -> list[str]:
+def summary(game: str, bots: list[str], rows: list[Row]) -> list[str]:
     lines = [f"{game}: {len(rows)} games of {', '.join(bots)}"]
     for column, sign in (("own", 1.0), ("own_points", 1.0), ("lost", -1.0), ("accuracy", 1.0)):
         lines.append(f"  stronger ahead by {column}: {ranked(rows, bots, column, sign)}")
     for bot in bots:
-        of = [(row, row["lineup"].index(bot)) for row in rows]  # type: ignore[arg-type]
+        of = [(row, row["lineup"].index(bot)) for row in rows if bot in row["lineup"]]
         told = ", ".join(
             f"{column} {interval([row[column][seat] for row, seat in of])}"
-            for column in ("luck", "luck_points", "own", "lost", "accuracy", "end")
+            for column in ("luck", "luck_points", "own_points", "lost", "accuracy", "end")
         )
         lines.append(f"  {bot}: {told}")
-    luck = [sum(row["luck_points"]) for row in rows]
+    luck = [float(sum(row["luck_points"])) for row in rows]
     lines.append(f"  luck of all seats together, in points: {interval(luck)}")
     worst = sorted(max(map(abs, row["rest"])) for row in rows)
     small = sum(rest <= SMALL_REST for rest in worst)
-    seconds = [float(row["seconds"]) for row in rows]  # type: ignore[arg-type]
+    seconds = [row["seconds"] for row in rows]
     lines.append(f"  rest at most 5 % in {small} of {len(rows)}; the largest {worst[-1]:.3f}")
     lines.append(f"  CPU seconds a game: {mean(seconds):.1f}, at most {max(seconds):.1f}")
     return lines
@@ -114,9 +118,9 @@ def check(text: str, mistake: Mistake, playouts: int, level: str) -> tuple[float
     """What the played and the better move win, of so many games."""
     s = replay(text, open_game).until(mistake.step).state
     worlds = [seed_of("world", mistake.step, k) for k in range(playouts)]
-    both = (mistake.played.code, mistake.better.code)
+    both, bot = (mistake.played.code, mistake.better.code), bot_named(level)
     played_wins, better_wins = (
-        sum(plays_on(s, mistake.seat, move, world, level) for world in worlds) for move in both
+        sum(plays_on(s, mistake.seat, move, world, bot) for world in worlds) for move in both
     )
     return played_wins, better_wins
 
@@ -147,7 +151,11 @@ def check_mistakes(args: argparse.Namespace, bots: list[str]) -> int:
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
-    parser.add_argument("--bots", default="hard,easy,random", help="from the strongest to the weakest")
+    parser.add_argument(
+        "--bots",
+        default="hard,easy,random",
+        help="from the strongest to the weakest; groups with / between them",
+    )
     parser.add_argument("--games", type=int, default=30)
     parser.add_argument("--first", type=int, default=1, help="number of the first game")
     parser.add_argument(
@@ -157,13 +165,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--playouts", type=int, default=20)
     parser.add_argument("--level", default="hard")
     args = parser.parse_args(arguments)
-    bots = args.bots.split(",")
+    groups = [group.split(",") for group in args.bots.split("/")]
+    bots = list(dict.fromkeys(bot for group in groups for bot in group))
     if args.check:
-        return check_mistakes(args, bots)
+        return check_mistakes(args, groups[0])
     kept = args.keep.read_text().splitlines() if args.keep and args.keep.exists() else []
     rows = [json.loads(line) for line in kept]
     for number in range(args.first + len(rows), args.first + args.games):
-        row = reviewed(args.game, bots, number)
+        row = reviewed(args.game, groups, number)
         rows.append(row)
         if args.keep:
             with args.keep.open("a") as file:

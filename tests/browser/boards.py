@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from playwright.sync_api import Locator
@@ -14,7 +15,7 @@ from tests.browser.steps import MOST_MOVES, PATIENCE, Visitor, press
 SURE: Final = ".bar [role=alertdialog] .pri"
 HALF_CHOSEN: Final = ".bar .chip"
 CHOSEN: Final = """
-() => [...document.querySelectorAll(".bar .chip, .bar [role=alertdialog], .picked, .sel")]
+() => [...document.querySelectorAll(".bar .chip, .bar [role=alertdialog], .picked, .sel, .good.on")]
   .map((one) => `${one.className} ${one.textContent}`).join("|")
 """
 MOVED: Final = """
@@ -32,6 +33,7 @@ async ([before, had, gave]) => {
 GAVE: Final = 700  # milliseconds until a press that came to nothing is tried again
 PRESSES: Final = 12
 Press = Callable[[Locator], None]
+Find = Callable[[], Locator | None]  # what to press next
 # Nothing of the board lies under the decision, or outside of the board; what scrolls is measured as it lies.
 COVERED: Final = """
 (things) => {
@@ -66,6 +68,7 @@ class Board:
     looks: tuple[Look, ...]
     things: str
     kinds: tuple[str, ...]  # of moves, in the order in which the keys choose them
+    rival: str = "random"  # the level of a bot that plays along
 
 
 BOARDS: Final = {
@@ -82,6 +85,7 @@ BOARDS: Final = {
         ),
         ".site, .bc, .roww .wc, .yard, .oth",
         ("to", "send", "start", "money", "hire"),
+        rival="normal",  # who builds too: a random one never ends the game, and it lasts four times as long
     ),
     "magna-carta": Board(
         "magna-carta",
@@ -174,11 +178,11 @@ def moved(visitor: Visitor, before: str, had: str) -> bool:
 def act(visitor: Visitor, board: Board, by: Press) -> bool:
     """One whole move on the board, when it is our turn; False when the game is over."""
     visitor.catch_up(".bar:not(.rest), .dlg .rank")
-    return press_on(visitor, board, by)
+    return press_on(visitor, partial(look, visitor, board), by)
 
 
-def press_on(visitor: Visitor, board: Board, by: Press) -> bool:
-    """Presses what is gilded until a move is made; False when the game is over."""
+def press_on(visitor: Visitor, find: Find, by: Press) -> bool:
+    """Presses what is found until a move is made; False when the game is over."""
     before = step_of(visitor)
     for _ in range(PRESSES):
         over, rest, forced, sure = visitor.there(".dlg .rank", ".bar.rest", ".bar[data-forced]", SURE)
@@ -188,7 +192,7 @@ def press_on(visitor: Visitor, board: Board, by: Press) -> bool:
             return True  # what had one answer only was answered meanwhile
         had = chosen(visitor)
         if not forced:
-            thing = visitor.page.locator(SURE) if sure else look(visitor, board)
+            thing = visitor.page.locator(SURE) if sure else find()
             if thing is not None:
                 by(thing)
         if moved(visitor, before, had):
@@ -262,9 +266,11 @@ def last_view(visitor: Visitor) -> dict[str, Any]:
     raise AssertionError("expected to have been told a position")
 
 
-def sit_together(visitor: Visitor, other: Visitor, board: Board) -> None:
-    """Two people at a new table."""
-    other.go_to(visitor.new_table(board.game, bots=0, people=2))
+def sit_together(visitor: Visitor, other: Visitor, board: Board) -> int:
+    """Two people at a new table, with a rival where the game needs one; how many sit there."""
+    bots = int(board.rival != "random")
+    other.go_to(visitor.new_table(board.game, bots, board.rival, people=2))
     other.sit()
     for one in (visitor, other):
         one.page.locator(board.root).wait_for(timeout=PATIENCE)
+    return 2 + bots

@@ -7,16 +7,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from kingstable.server.web.client_files import built
 from tests.browser.chromium import ARGUMENTS, find_chromium
-from tests.browser.steps import Visitor
+from tests.browser.steps import PATIENCE, Visitor
 from tests.dealt import Dealt
 from tools.running_server import Server
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+expect.set_options(timeout=PATIENCE)  # its own five seconds are too few on a busy machine
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import Any, Final
 
 import pytest
@@ -17,6 +18,7 @@ from tests.browser.boards import (
     begin,
     click,
     last_view,
+    look,
     play_on,
     press_on,
     sit_together,
@@ -33,7 +35,7 @@ OPEN: Final = "() => document.querySelector('#kt-tip')?.innerText ?? ''"
 
 
 def assert_ended(visitor: Visitor, seats: int) -> None:
-    expect(visitor.page.locator(".dlg .row")).to_have_count(seats, timeout=PATIENCE)
+    expect(visitor.page.locator(".dlg .row")).to_have_count(seats)
     assert visitor.faults == []
 
 
@@ -41,8 +43,8 @@ def assert_ended(visitor: Visitor, seats: int) -> None:
 def test_a_game_by_mouse_on_the_board(visitor: Visitor, game: str) -> None:
     """And in no decision of it does anything of the board lie under the bar."""
     begin(visitor)
-    visitor.new_table(game, bots=1)
     board = BOARDS[game]
+    visitor.new_table(game, bots=1, level=board.rival)
     play_on(visitor, board, click, lambda: assert_clear(visitor, board))
     assert_ended(visitor, 2)
 
@@ -50,7 +52,7 @@ def test_a_game_by_mouse_on_the_board(visitor: Visitor, game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_by_touch_on_a_phone(phone: Visitor, game: str) -> None:
     begin(phone)
-    phone.new_table(game, bots=1)
+    phone.new_table(game, bots=1, level=BOARDS[game].rival)
     play_on(phone, BOARDS[game], tap)
     assert_ended(phone, 2)
     phone.assert_fits()
@@ -59,7 +61,7 @@ def test_a_game_by_touch_on_a_phone(phone: Visitor, game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_by_keys_alone(visitor: Visitor, game: str) -> None:
     begin(visitor)
-    visitor.new_table(game, bots=1)
+    visitor.new_table(game, bots=1, level=BOARDS[game].rival)
     for _ in range(MOST_MOVES):
         if not act_by_keys(visitor, BOARDS[game]):
             break
@@ -96,7 +98,7 @@ def whole_game_together(visitor: Visitor, other: Visitor, board: Board) -> None:
         away = turn >= LOST and mover is visitor and not lost
         if away:
             other.context.set_offline(True)
-        going = press_on(mover, board, click)
+        going = press_on(mover, partial(look, mover, board), click)
         if away:
             lost = True
             other.context.set_offline(False)
@@ -134,10 +136,10 @@ def test_two_people_a_reload_and_a_lost_connection(visitor: Visitor, other: Visi
     board = BOARDS[game]
     begin(visitor)
     begin(other)
-    sit_together(visitor, other, board)
+    seats = sit_together(visitor, other, board)
     whole_game_together(visitor, other, board)
     for one in (visitor, other):
-        assert_ended(one, 2)
+        assert_ended(one, seats)
         assert_no_secrets(one, game)
     if game == "magna-carta":
         hand = [card["card"] for card in last_view(other)["players"][last_view(other)["seat"]]["hand"]]

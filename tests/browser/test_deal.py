@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from kingstable.remote import Client
 from tests.browser.pages_help import context, say_name, settled, width_of
@@ -81,6 +81,24 @@ def test_results_are_seen_at_once_and_replays_after_finishing(page: Page, site: 
     page.locator(".results tbody tr", has_text="Béla").get_by_role("link", name="Replay").click()
     page.wait_for_url(re.compile(rf"/replay/{theirs}"))
     expect(page.locator(".stage")).to_be_visible()
+
+
+def test_a_press_is_taken_while_results_are_still_read(page: Page) -> None:
+    """Whoever presses on a slow line is heard, and sees the results of the game chosen last."""
+    waiting: list[Route] = []
+    page.route(re.compile(r"/api/deals/[^/]+/kings-road$"), lambda route: waiting.append(route))
+    settled(page, "/deal", ".results")
+    page.get_by_role("button", name="King's Road", exact=True).click()
+    page.get_by_role("button", name="Make a link").click()
+    say_name(page)
+    expect(page.locator("[data-link]")).to_contain_text("/kings-road")
+    later = page.get_by_role("button", name="Stronghold", exact=True)
+    with page.expect_response(re.compile(r"/api/deals/[^/]+/stronghold$")):
+        later.click()
+    for route in waiting:
+        route.fulfill(status=500, body="{}")
+    expect(later).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_a_challenge_is_sent_by_its_link(page: Page, browser: Browser, site: str) -> None:

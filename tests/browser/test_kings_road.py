@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.steps import PATIENCE, TAKEN, Visitor
+from tests.browser.steps import PATIENCE, TAKEN, Visitor, press
 
 Choose = Callable[[Page, str], None]
 MOST_ROUNDS = 60
@@ -31,29 +31,41 @@ def card(page: Page, name: str) -> Locator:
     return page.locator(f'.hand [data-card="{name}"]')
 
 
+def until_taken(press_it: Choose) -> Choose:
+    """A press that meets the hand while it is drawn anew is not taken: once more."""
+
+    def choose(page: Page, name: str) -> None:
+        had = slots_full(page).count()
+        for _ in range(PATIENCE // TAKEN):
+            press_it(page, name)
+            for _ in range(TAKEN // 50):
+                if slots_full(page).count() != had or page.locator(".bar [role=alertdialog]").count():
+                    return
+                page.wait_for_timeout(50)
+        raise AssertionError(f"expected {name} to be chosen")
+
+    return choose
+
+
+@until_taken
 def on_hand(page: Page, name: str) -> None:
-    card(page, name).click()
+    press(card(page, name))
 
 
+@until_taken
 def on_map(page: Page, name: str) -> None:
-    page.locator(f'[data-region="{name}"]').click()
+    press(page.locator(f'[data-region="{name}"]'))
 
 
+@until_taken
 def by_touch(page: Page, name: str) -> None:
-    card(page, name).tap()
+    press(card(page, name), touch=True)
 
 
+@until_taken
 def by_key(page: Page, name: str) -> None:
-    """Again where the hand was drawn anew between the focus and the key."""
-    had = slots_full(page).count()
-    for _ in range(PATIENCE // TAKEN):
-        card(page, name).focus()
-        page.keyboard.press("Enter")
-        for _ in range(TAKEN // 50):
-            if slots_full(page).count() != had or page.locator(".bar [role=alertdialog]").count():
-                return
-            page.wait_for_timeout(50)
-    raise AssertionError(f"expected {name} to be chosen by key")
+    card(page, name).focus()
+    page.keyboard.press("Enter")
 
 
 def is_ready(page: Page, how: Choose) -> None:
@@ -79,7 +91,7 @@ def choose_cards(visitor: Visitor, how: Choose, behind: int = 0) -> bool:
         how(page, name)
         if k == 2:
             confirm(page, how)
-        expect(slots_full(page)).not_to_have_count(k, timeout=PATIENCE)
+        expect(slots_full(page)).not_to_have_count(k)
     return True
 
 
@@ -125,9 +137,9 @@ def test_a_whole_game_by_keyboard(visitor: Visitor) -> None:
         if page.evaluate("document.activeElement.dataset.card ?? ''") == "zin-kais-deep":
             break
     page.keyboard.press("Enter")
-    expect(slots_full(page)).to_have_count(1, timeout=PATIENCE)
+    expect(slots_full(page)).to_have_count(1)
     page.keyboard.press("u")
-    expect(slots_full(page)).to_have_count(0, timeout=PATIENCE)
+    expect(slots_full(page)).to_have_count(0)
     play_on(visitor, [by_key])
     expect(page.locator(".dlg .row")).to_have_count(2)
 
@@ -141,9 +153,9 @@ def test_a_card_that_cannot_be_chosen_says_why(visitor: Visitor) -> None:
     expect(bubble).to_contain_text("The Knight must be your last card")
     expect(bubble.get_by_role("link")).to_have_attribute("href", "/rules/kings-road#KR-2.3")
     card(page, "dark-tower").click()
-    expect(slots_full(page)).to_have_count(1, timeout=PATIENCE)
+    expect(slots_full(page)).to_have_count(1)
     page.get_by_role("button", name="Take back card 1: Dark Tower").click()
-    expect(slots_full(page)).to_have_count(0, timeout=PATIENCE)
+    expect(slots_full(page)).to_have_count(0)
 
 
 def told_to(visitor: Visitor) -> Iterator[dict[str, Any]]:
@@ -186,11 +198,11 @@ def test_two_people_play_and_keep_their_secrets(visitor: Visitor, other: Visitor
     pages = []
     for name in ("dark-tower", "kings-castle"):
         on_hand(visitor.page, name)
-        expect(slots_full(visitor.page)).to_have_count(1, timeout=PATIENCE)
-        expect(chosen).to_have_count(1, timeout=PATIENCE)
+        expect(slots_full(visitor.page)).to_have_count(1)
+        expect(chosen).to_have_count(1)
         pages.append(drawn(other))
         visitor.page.keyboard.press("u")
-        expect(chosen).to_have_count(0, timeout=PATIENCE)
+        expect(chosen).to_have_count(0)
     assert pages[0] == pages[1]
 
     for round_ in range(MOST_ROUNDS):

@@ -2,41 +2,21 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.steps import MOST_MOVES, PATIENCE, Visitor
+from tests.browser.boards import SURE, Press, begin, click, last_view, press_on, step_of, tap
+from tests.browser.steps import MOST_MOVES, Visitor
 
 # What is gilded, in the order in which a visitor looks for something to press.
 HALF_CHOSEN: Final = ".adv.picked, .good.on"
 GILDED: Final = ".adv.legal > button, .cell.legal > button, .dice .can, .good.can"
 SPIES: Final = "[data-advisor=general], [data-advisor=queen]"  # KB-A10, KB-A17: they let their guest look
-SURE: Final = ".bar [role=alertdialog] .pri"
 RULE: Final = re.compile(r"^/rules/kingsburg#KB-")
-Press = Callable[[Locator], None]
-
-
-def click(thing: Locator) -> None:
-    thing.click()
-
-
-def tap(thing: Locator) -> None:
-    thing.tap()
-
-
-def begin(visitor: Visitor, **settings: Any) -> None:
-    """Nothing waits for an animation that has to be seen."""
-    kept = json.dumps({"lang": "en", "theme": "parchment", "motion": False, **settings})
-    visitor.context.add_init_script(f"localStorage.kingstable ??= {json.dumps(kept)}")
-
-
-def step_of(visitor: Visitor) -> str:
-    return visitor.page.locator("main").get_attribute("data-step") or ""
 
 
 def what_to_press(visitor: Visitor, first: str) -> Locator:
@@ -51,25 +31,15 @@ def what_to_press(visitor: Visitor, first: str) -> Locator:
     return (listed if listed.count() else visitor.options).last
 
 
-def act(visitor: Visitor, press: Press, first: str = "") -> bool:
+def act(visitor: Visitor, by: Press, first: str = "") -> bool:
     """One whole move on the board; False when the game is over."""
     visitor.catch_up(".bar:not(.rest), .dlg .rank")
-    before = step_of(visitor)
-    for _ in range(6):
-        if visitor.is_over():
-            return False
-        sure = visitor.page.locator(SURE)
-        press(sure if sure.count() else what_to_press(visitor, first))
-        moved = visitor.page.locator(f"main:not([data-step='{before}'])")
-        moved.or_(visitor.page.locator(f"{HALF_CHOSEN}, [role=alertdialog]")).first.wait_for()
-        if moved.count():
-            return True
-    raise AssertionError("expected a move within six presses")
+    return press_on(visitor, partial(what_to_press, visitor, first), by)
 
 
-def play_on(visitor: Visitor, press: Press) -> None:
+def play_on(visitor: Visitor, by: Press) -> None:
     for _ in range(MOST_MOVES):
-        if not act(visitor, press):
+        if not act(visitor, by):
             return
     raise AssertionError(f"expected the game to end within {MOST_MOVES} moves")
 
@@ -131,16 +101,6 @@ def walk_to(visitor: Visitor, wanted: str) -> None:
     raise AssertionError(f"expected Tab to reach {wanted}")
 
 
-def last_view(visitor: Visitor) -> dict[str, Any]:
-    """The position that a visitor was told last."""
-    for frame in reversed(visitor.frames):
-        told = json.loads(frame)
-        if told.get("t") == "tell" and told["table"].get("view"):
-            view: dict[str, Any] = told["table"]["view"]
-            return view
-    raise AssertionError("expected to have been told a position")
-
-
 def secret_of(visitor: Visitor) -> str:
     """The enemy as a visitor knows it; empty for who knows no more than the back of the card."""
     card = last_view(visitor)["enemy"]["card"]
@@ -164,7 +124,7 @@ def spy_to_the_end(visitor: Visitor, other: Visitor) -> int:
         (seat,) = last_view(visitor)["to_act"]
         mover, rest = people[seat], people[1 - seat]
         act(mover, click, SPIES if mover is visitor else f":not({SPIES})")
-        expect(rest.page.locator("main")).to_have_attribute("data-step", step_of(mover), timeout=PATIENCE)
+        expect(rest.page.locator("main")).to_have_attribute("data-step", step_of(mover))
         secret = secret_of(visitor)
         if secret and not secret_of(other):
             assert_not_told(other, secret)
@@ -205,11 +165,11 @@ def test_a_move_is_taken_back(visitor: Visitor, other: Visitor) -> None:
     mover, rest = (visitor, other) if visitor.page.locator(".bar:not(.rest)").count() else (other, visitor)
     before, board = step_of(mover), mover.page.locator(".kb").inner_text()
     act(mover, click)
-    expect(rest.page.locator("main")).to_have_attribute("data-step", step_of(mover), timeout=PATIENCE)
+    expect(rest.page.locator("main")).to_have_attribute("data-step", step_of(mover))
     assert step_of(mover) != before
     mover.bar.get_by_role("button", name="Take back").click()
     for one in (mover, rest):
-        expect(one.page.locator("main")).to_have_attribute("data-step", before, timeout=PATIENCE)
+        expect(one.page.locator("main")).to_have_attribute("data-step", before)
     assert mover.page.locator(".kb").inner_text() == board
     mover.may_move()
 

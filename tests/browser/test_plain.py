@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.steps import PATIENCE, WOUND, Visitor, press
+from tests.browser.steps import WOUND, Visitor, press
 from tests.stranger import GAME, Stranger
 from tools.running_server import Server
 
@@ -51,9 +51,9 @@ def test_a_game_nobody_drew_is_played_to_its_end(
             page.clock.fast_forward(WOUND)
             if press(free.first):
                 break
-        expect(page.locator("main")).not_to_have_attribute("data-step", before or "", timeout=PATIENCE)
+        expect(page.locator("main")).not_to_have_attribute("data-step", before or "")
         visitor.assert_fits()
-    expect(page.locator(".dlg .row")).to_have_count(2, timeout=PATIENCE)
+    expect(page.locator(".dlg .row")).to_have_count(2)
     assert page.locator(".places .shield").count() >= 5
     visitor.assert_accessible()
     assert visitor.faults == []

@@ -71,8 +71,8 @@ def test_the_review_is_one_click_from_the_replay_and_says_its_figures(
             int(text.replace("−", "-").replace("+", "")) for text in row.locator(".c b").all_inner_texts()
         ]
         assert sum(cells[:-1]) == cells[-1]
-    worst = shown["mistakes"][0]
-    expect(page.locator(".tp")).to_have_count(min(3, len(shown["mistakes"])))
+    worst = [*shown["mistakes"], *shown["doubts"]][0]
+    expect(page.locator(".tp")).to_have_count(min(3, len(shown["mistakes"]) + len(shown["doubts"])))
     expect(page.locator(".r3")).to_contain_text(
         f"{worst['points'][1]:.1f} points instead of {worst['points'][0]:.1f}"
     )
@@ -83,10 +83,8 @@ def test_the_review_is_one_click_from_the_replay_and_says_its_figures(
 def test_a_turning_point_is_shown_on_the_board_and_played_on(page: Page, site: str, reviewed: str) -> None:
     settled(page, f"/review/{reviewed}", ".ledger")
     shown = ask(site, "GET", f"/api/tables/{reviewed}/review")["review"]
-    first = min(
-        sorted(shown["mistakes"], key=lambda one: one["chances"][0] - one["chances"][1])[:3],
-        key=lambda one: one["step"],
-    )
+    mistakes = sorted(shown["mistakes"], key=lambda one: one["chances"][0] - one["chances"][1])
+    first = min([*mistakes, *shown["doubts"]][:3], key=lambda one: one["step"])
     expect(page.locator(".tp").first.get_by_role("link")).to_have_attribute(
         "href", f"/replay/{reviewed}?step={first['step']}&seat={first['seat']}"
     )

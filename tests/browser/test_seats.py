@@ -40,6 +40,7 @@ def test_who_plays_again_sits_down_by_coming(visitor: Visitor, other: Visitor) -
         begin(one)
         one.go_to(table)
     visitor.page.get_by_role("button", name="Sit down").first.click()
+    expect(other.page.get_by_role("button", name="Sit down")).to_have_count(1)  # not on the same seat
     other.sit()
     for _ in range(2):
         assert whose_turn(visitor, other).step()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from kingstable.bots import LEVELS
 from kingstable.cli.main import main
 from kingstable.controls.pig import Pig
 from kingstable.controls.tic_tac_toe import TicTacToe
@@ -15,10 +17,11 @@ from kingstable.core.errors import BadInput
 from kingstable.core.play import Game, State
 from kingstable.core.record import Record
 from kingstable.core.writing import replay, write
-from kingstable.review import Review, review, reviewing
-from kingstable.review.decisions import Behind, Judge
+from kingstable.review import Review, playing_on, review, reviewing
+from kingstable.review.decisions import MOST, Behind, Judge
 from kingstable.review.draws import lots_of
-from kingstable.review.playing_on import plays_on, wins_more
+from kingstable.review.playing_on import Player, plays_on, wins_more
+from kingstable.review.reviewing import DOUBTS
 from kingstable.review.telling import told
 from kingstable.review.weighing import Depth, Weigher
 from kingstable.shelf import GAMES, open_game
@@ -26,8 +29,8 @@ from kingstable.texts import LANGUAGES, Texts
 from tools.reviews import played
 
 RECORDS = Path(__file__).parents[2] / "records"
-SHALLOW = Depth(values=4, decisions=8, redraws=2, games=0)
-DEEP = Depth(values=200, decisions=200, redraws=12, games=0)
+SHALLOW = Depth(values=4, decisions=8, redraws=2)
+DEEP = Depth(values=200, decisions=200, redraws=12)
 SHORT = {"kings-road": "kings-road-2", "kingsburg": "kingsburg-2", "builders": "builders-2",
          "magna-carta": "magna-carta-2", "stronghold": "stronghold-2"}  # fmt: skip
 
@@ -94,7 +97,8 @@ def test_a_missed_win_is_the_mistake_and_the_win_is_the_better_move() -> None:
     assert (worst.played.notation, worst.better.notation) == (cells[4], game.notation(2))
     assert worst.chances[1] - worst.chances[0] > 0.5
     assert found.ledger_chances[0].own < -0.5 and found.ledger_chances[0].luck == 0
-    assert found.accuracy[0] < found.accuracy[1]
+    taken = reviewed(game, ",".join([*cells[:4], game.notation(2)]), [])
+    assert taken.winners == [0] and found.accuracy[0] < taken.accuracy[0]
 
 
 def test_luck_is_where_the_dice_were() -> None:
@@ -130,7 +134,7 @@ def test_nobody_answers_what_lies_face_down() -> None:
     assert behind.face_down(s, 1, knight)
     for worth in behind.worths(s, 1, [knight, tower], 5):
         assert worth[1] > 0.5
-    assert sum(plays_on(s, 1, knight, seed, "easy") for seed in range(8)) >= 4
+    assert sum(plays_on(s, 1, knight, seed, LEVELS["easy"]) for seed in range(8)) >= 4
 
 
 def test_games_played_on_do_not_show_that_a_move_beats_itself_or_a_better_one() -> None:
@@ -139,12 +143,66 @@ def test_games_played_on_do_not_show_that_a_move_beats_itself_or_a_better_one() 
     for cell in (0, 3, 1, 4):
         s.play(s.to_act[0], cell)
     wins, loses = 2, 8
-    assert wins_more(s, 0, [loses, wins], 1, 5, 0.1)
-    assert not wins_more(s, 0, [wins, loses], 1, 5, 0.1) and not wins_more(s, 0, [wins, wins], 1, 5, 0.1)
+    for moves, shown in (([loses, wins], True), ([wins, loses], False), ([wins, wins], False)):
+        assert wins_more(s, 0, moves, 1, 3, Player(20, 1000)) == shown
+    assert not wins_more(s, 0, [loses, wins], 1, 3, Player(20, 0)), "who may not think shows nothing"
+
+
+def test_a_mistake_is_shown_by_a_lead_that_was_never_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both moves win: the first game ends it. Ahead, then level again: that ends it too."""
+    s = TicTacToe().as_game().start(seed=1)
+    games = {"11": False, "00": False, "01": False, "101010": True, "1001": False, "101101": False,
+             "10111010": True, "1h1h1h1h1h1h": True}  # fmt: skip
+    for shares, shown in games.items():
+        told = iter([0.5 if share == "h" else float(share) for share in shares])
+        monkeypatch.setattr(playing_on, "plays_on", lambda *_, told=told: next(told))
+        assert wins_more(s, 0, [0, 1], 1, 3, Player(20, 1000)) == shown, shares
+        assert next(told, None) is None or not shown
+
+
+def test_playing_on_takes_no_more_than_it_may() -> None:
+    """What was not looked at is not named; one pair of games may be begun before the last move is spent."""
+    game = TicTacToe().as_game()
+    cells = ",".join(game.notation(cell) for cell in (0, 3, 1, 4, 8, 5))
+    assert reviewed(game, cells, [], Depth(200, 200, 12, lead=3, player=50, moves=1000)).mistakes
+    unseen = reviewed(game, cells, [], Depth(200, 200, 12, lead=3, player=50, moves=0))
+    assert not unseen.mistakes and unseen.doubts[0].step == 4
+    assert reviewed(game, cells, []).mistakes
+
+
+def test_what_only_the_search_says_is_a_doubt_and_what_games_refute_is_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = TicTacToe().as_game()
+    cells = ",".join(game.notation(cell) for cell in (0, 3, 1, 4, 8, 5))
+    depth = Depth(200, 200, 12, lead=3, player=50, moves=1000)
+    found = reviewed(game, cells, [], depth)
+    assert found.mistakes
+    assert {one.step for one in found.mistakes}.isdisjoint(one.step for one in found.doubts)
+    monkeypatch.setattr(playing_on, "plays_on", lambda *_: 1.0)  # both moves win
+    refuted = reviewed(game, cells, [], depth)
+    assert not refuted.mistakes
+    assert not {one.step for one in found.mistakes} & {one.step for one in refuted.doubts}
+    shallow = review(text_of("kingsburg"), open_game, depth=SHALLOW)
+    lost = [one.points[1] - one.points[0] for one in shallow.doubts]
+    assert lost and lost == sorted(lost, reverse=True) and lost[-1] > 0
+    assert max(Counter(one.seat for one in shallow.doubts).values()) <= DOUBTS
+
+
+def test_a_move_at_random_keeps_nothing_and_the_best_everything() -> None:
+    """What is at stake is what the moves lose on average, by the same look, and no move more than three."""
+    game = TicTacToe().as_game()
+    s = game.start(seed=1)
+    for cell in (0, 3, 1, 4):
+        s.play(s.to_act[0], cell)
+    verdicts = {move: Judge(game, DEEP, 0.0).judge(s, 0, move, 3) for move in map(int, s.legal(0))}
+    slips = [one.slip for one in verdicts.values()]
+    assert {round(one.stake, 9) for one in verdicts.values()} == {round(sum(slips) / len(slips), 9)}
+    assert verdicts[2].better == 2 and verdicts[2].slip == 0 and max(slips) == MOST
 
 
 def test_how_far_a_lead_is_believed_depends_on_how_far_the_game_is() -> None:
-    depth = Depth(4, 8, 2, 1, early=0.0, late=2.0)
+    depth = Depth(4, 8, 2, early=0.0, late=2.0)
     weigher = Weigher(TicTacToe().as_game(), 4, 0.0)
     told_chances = []
     for done in (0.0, 0.5, 1.0):

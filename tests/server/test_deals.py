@@ -7,6 +7,7 @@ import hashlib
 from collections.abc import Awaitable, Callable
 
 import pytest
+from sqlalchemy import event
 
 from kingstable.core.chance import commitment
 from kingstable.core.writing import verify, write
@@ -175,5 +176,38 @@ def test_a_challenge_is_a_deal_of_its_own(sqlite: str, monkeypatch: pytest.Monke
             await deals.show(deal, "builders", anna)
         day = await begun(deals, anna, "kingsburg")
         assert day.ledger.seed != tables[0].ledger.seed == tables[1].ledger.seed
+
+    use(sqlite, monkeypatch, work)
+
+
+def test_the_page_of_the_day_asks_as_often_whoever_played(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A week of five games is one question, and equals share a place."""
+
+    async def work(deals: Deals) -> None:
+        questions: list[str] = []
+
+        def hear(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+            if "results" in statement:
+                questions.append(statement)
+
+        event.listen(deals.store.reading.sync_engine, "before_cursor_execute", hear)
+        cili = await person(deals.hub, "Cili")
+        for name in ("Anna", "Bela"):  # who play alike
+            who = await person(deals.hub, name)
+            for game in ("kings-road", "magna-carta"):
+                await finish(await begun(deals, who, game), who)
+        questions.clear()
+        found = await deals.overview(cili)
+        assert len(questions) == 1
+        finished = {card.game: card.finished for card in found.cards}
+        assert finished == {game: 2 if game in ("kings-road", "magna-carta") else 0 for game in GAMES}
+        assert [(row.name, row.sum, sum(row.days)) for row in found.week] == [
+            ("Anna", 20, 20),
+            ("Bela", 20, 20),
+        ]
+        shown = await deals.show(DAY, "kings-road", cili)
+        assert [one.place for one in shown.results] == [1, 1]
 
     use(sqlite, monkeypatch, work)

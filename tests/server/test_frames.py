@@ -10,10 +10,11 @@ import pytest
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request
 from websockets.protocol import Protocol, Side
 
 from kingstable.remote import Client
-from kingstable.server.process.frames import MOST_FRAMES, SLICE
+from kingstable.server.process.frames import MOST_FRAMES, SLICE, SocketProtocol
 from kingstable.server.web.house import House
 from kingstable.server.web.sockets import CUT, Socket
 from tests.server.in_process import serving
@@ -72,6 +73,27 @@ def test_what_anybody_needs_is_answered(sqlite: str) -> None:
             assert json.loads(await asyncio.wait_for(socket.recv(), 60)) == {"t": "pong", "id": "p"}
 
     uvloop.run(play())
+
+
+def test_a_socket_keeps_nothing_of_its_greeting(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two thousand that wait take seven megabytes less."""
+    met: list[SocketProtocol] = []
+    greet = SocketProtocol.handle_connect
+
+    def met_first(self: SocketProtocol, event: Request) -> None:
+        met.append(self)
+        greet(self, event)
+        assert len(event.headers) > 0
+
+    monkeypatch.setattr(SocketProtocol, "handle_connect", met_first)
+
+    async def wait() -> None:
+        async with serving(sqlite) as (port, _), socket_at(port) as socket:
+            await socket.recv()
+            (one,) = met
+            assert [*one.request.headers, *one.response.headers] == []
+
+    uvloop.run(wait())
 
 
 def the_guest(house: House) -> Socket:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import subprocess
+import sys
 import weakref
 
 from kingstable.server.contract import protocol as p
@@ -55,3 +57,10 @@ def test_tables_looked_at_in_turn_leave_as_others_come(sqlite: str) -> None:
         assert await asyncio.gather(*(seen(name) for name in names)) == names
 
     run(sqlite, use)
+
+
+def test_a_server_on_sqlite_does_without_the_driver_of_postgresql() -> None:
+    """It takes 7 MB; a PostgreSQL that fails is known by its errors all the same (test_faults)."""
+    program = "import sys, kingstable.server.web.app; print('asyncpg' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.stdout == "False\n", done.stderr

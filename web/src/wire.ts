@@ -521,7 +521,7 @@ export interface ReviewShown {
   review: ReviewBody | null
 }
 
-/** `chances` and `points` have a row for each seat: before every move, and at the end. */
+/** `chances` and `points` have a row for each seat: before every move, and at the end. `mistakes` were shown by games played on, `doubts` are the dearest decisions that the search alone names. */
 export interface ReviewBody {
   version: number
   game: string
@@ -539,6 +539,7 @@ export interface ReviewBody {
   accuracy: number[]
   draws: DrawWeighed[]
   mistakes: MistakeShown[]
+  doubts: MistakeShown[]
 }
 
 /** Where a seat's chances or points went: start + luck + own + others + rest = end. */

@@ -33,6 +33,21 @@ def fitting(number: int) -> i64:
     return number if -MOST < number < MOST else -1
 
 
+def among(spans: vec[i64], move: i64) -> bool:
+    """Whether a move is one of these spans of the book: first and end code of each kind."""
+    k: i64 = 0
+    while k < len(spans):
+        if spans[k] <= move < spans[k + 1]:
+            return True
+        k += 2
+    return False
+
+
+def listed(moves: vec[i64], n: i64, codes: list[int]) -> list[int]:
+    """So many of the moves, as Python's own numbers. Compiled, this is the function in listed.h."""
+    return [codes[moves[k]] for k in range(n)]
+
+
 class Detour:
     """A question that interrupts the script: which aside asks, whom, and about what. It never changes."""
 
@@ -184,13 +199,7 @@ class Phase(Generic[S]):
         return False
 
     def owns(self, move: i64) -> bool:
-        spans = self.spans
-        k: i64 = 0
-        while k < len(spans):
-            if spans[k] <= move < spans[k + 1]:
-                return True
-            k += 2
-        return False
+        return among(self.spans, move)
 
     def play(self, s: S, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         """Carries out a legal move by verbs; judges nothing."""
@@ -260,7 +269,7 @@ class Game(Generic[S]):
         self.end: Final[i64] = i64(len(script))
         self.buffer: vec[i64] = vec[i64]([0] * MOST_LEGAL)
         # Python's own numbers for the moves, made once: to make them anew was half the time of `legal`.
-        self.codes: Final[list[object]] = list(range(len(book)))
+        self.codes: Final[list[int]] = list(range(len(book)))
 
     # What each game fills in
 
@@ -373,13 +382,13 @@ class Game(Generic[S]):
 
     def settle(self, s: S, chance: Chance, story: Story | None) -> Phase[S]:
         """Turns pages until somebody has to decide, or the game is over; returns the page that is open."""
-        page = self.page(s)
+        page = open_page(self, s)
         detours = s.detours
         while True:
             asked = detours[-1] if detours else None
             page.carry_on(s, chance, story)
             if (detours[-1] if detours else None) is not asked:
-                page = self.page(s)  # a question was opened or answered meanwhile
+                page = open_page(self, s)  # a question was opened or answered meanwhile
                 continue
             s.acting = page.actors(s)
             if s.acting != NOBODY:
@@ -392,46 +401,46 @@ class Game(Generic[S]):
             page = self.script[s.at]
             page.enter(s, chance, story)
             if detours:
-                page = self.page(s)
+                page = open_page(self, s)
 
     def page(self, s: S) -> Phase[S]:
         """The phase, or the aside of the open detour, that asks now. The game is not over."""
-        if s.detours:
-            return self.asides[s.detours[-1].aside]
-        return self.script[s.at]
+        return open_page(self, s)
 
     def legal_into(self, s: S, seat: i64, out: vec[i64]) -> i64:
         """The legal moves of a seat that may act."""
-        return self.page(s).legal_into(s, seat, out)
+        return open_page(self, s).legal_into(s, seat, out)
 
     def legal(self, s: S, seat: i64) -> list[int]:
         if seat < 0 or seat >= self.seats or s.acting & BIT[seat] == 0:
             return []
         buffer = self.buffer
-        n = self.page(s).legal_into(s, seat, buffer)
-        codes = self.codes
-        out = codes[:n]  # a list of that length, made at once
-        k: i64
-        for k in range(n):
-            out[k] = codes[buffer[k]]
-        return cast("list[int]", out)
+        n = open_page(self, s).legal_into(s, seat, buffer)
+        return listed(buffer, n, self.codes)
 
     def why_not(self, s: S, seat: i64, move: i64) -> Message | None:
         """None when the move is legal, else what stands in its way."""
+        page = self.asking(s, seat, move)
+        if page is not None:
+            return page.why_not(s, seat, move)
         if move < 0 or move >= self.moves:
             return refuse("no-such-move", "", move=move, moves=self.moves)
         if s.acting == NOBODY:
             return refuse("game-over", "")
         if seat < 0 or seat >= self.seats or s.acting & BIT[seat] == 0:
             return refuse("not-your-turn", "", seat=SEATS_IN[s.acting])
-        page = self.page(s)
-        if not page.owns(move):
-            return refuse("not-now", "", phase=page.slug)
-        return page.why_not(s, seat, move)
+        return refuse("not-now", "", phase=open_page(self, s).slug)
+
+    def asking(self, s: S, seat: i64, move: i64) -> Phase[S] | None:
+        """The open page, if it waits for the seat and the move is one of its own."""
+        if seat < 0 or seat >= self.seats or s.acting & BIT[seat] == 0:
+            return None
+        page = open_page(self, s)
+        return page if among(page.spans, move) else None
 
     def judged(self, s: S, seat: i64) -> list[int]:
         """All moves of the book that the judge allows a seat that may act: `legal`, found the slow way."""
-        page = self.page(s)
+        page = open_page(self, s)
         out: list[int] = []
         move: i64
         for move in range(self.moves):
@@ -441,15 +450,18 @@ class Game(Generic[S]):
 
     def step(self, s: S, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
         """Plays a move known to be legal."""
-        self.page(s).play(s, seat, move, chance, story)
+        open_page(self, s).play(s, seat, move, chance, story)
         self.settle(s, chance, story)
 
     def play(self, s: S, seat: i64, move: i64, story: Story | None) -> None:
-        refusal = self.why_not(s, seat, move)
-        if refusal is not None:
+        page = self.asking(s, seat, move)
+        if page is None or page.why_not(s, seat, move) is not None:
             written = self.book.notation(move) if 0 <= move < self.moves else str(move)
+            refusal = self.why_not(s, seat, move)
             raise BadInput(f"expected a legal move of seat {seat}, got {written!r}: {refusal!r}")
-        self.step(s, seat, move, s.chance, story)
+        chance = s.chance
+        page.play(s, seat, move, chance, story)
+        self.settle(s, chance, story)
 
     def scores(self, s: S) -> list[int]:
         return [self.points(s, seat) for seat in range(self.seats)]
@@ -471,7 +483,7 @@ class Game(Generic[S]):
         view: dict[str, Json] = {
             "seat": seat,
             "over": s.over,
-            "phase": "over" if s.over else self.page(s).slug,
+            "phase": "over" if s.over else open_page(self, s).slug,
             "to_act": s.to_act,
             "scores": self.scores(s),
         }
@@ -553,7 +565,7 @@ class Game(Generic[S]):
         decisions: i64 = 0
         if s.acting == NOBODY:
             return decisions
-        page = self.page(s)
+        page = open_page(self, s)
         while s.acting != NOBODY:
             seat = lowest(s.acting)
             n = page.legal_into(s, seat, buffer)
@@ -609,6 +621,14 @@ class Game(Generic[S]):
 
     def __hash__(self) -> int:
         return hash(f"{self.name} {self.version} {self.seats} {sorted(self.options.items())}")
+
+
+def open_page(game: Game[S], s: S) -> Phase[S]:
+    """The page that asks now. No method: a function that nobody may replace becomes part of its callers."""
+    detours = s.detours
+    if detours:
+        return game.asides[detours[-1].aside]
+    return game.script[s.at]
 
 
 _OPENED: Final[dict[str, Game[State]]] = {}  # games that came from another process

@@ -19,3 +19,14 @@ static inline int is_of(PyObject *object, PyTypeObject *wanted) {
 }
 #undef PyObject_TypeCheck
 #define PyObject_TypeCheck(object, type) is_of((PyObject *)(object), type)
+
+/* mypyc's runtime divides in a function of its own, which handles all that can happen; here only numbers as
+   they nearly always are. */
+int64_t CPyInt64_Divide(int64_t, int64_t);
+int64_t CPyInt64_Remainder(int64_t, int64_t);
+static inline int64_t divided(int64_t x, int64_t y) {
+    return x >= 0 && y > 0 ? x / y : CPyInt64_Divide(x, y);
+}
+static inline int64_t remaining(int64_t x, int64_t y) {
+    return x >= 0 && y > 0 ? x % y : CPyInt64_Remainder(x, y);
+}

@@ -31,8 +31,12 @@ KEPT = 2  # copies left in place: a running server may still read the one before
 KEPT_OBJECTS = 1000
 UNFINISHED = "building-"
 COLD = Path(__file__).resolve().with_name("cold.h")
-# A function that is C of our own in compiled modules: its full name, and where below the package it lies.
-NET, NET_HEADER, NET_IN_C = "kingstable.core.net.value", "core/net.h", "net_value"
+TUNED_FOR = (3, 11)  # the Python for which every change of tuned_c.py has to find its C code
+# Functions that are C of our own in compiled modules: the full name, the name in C, and where it lies.
+OWN_C = [
+    ("kingstable.core.net.value", "net_value", "core/net.h"),
+    ("kingstable.core.play.listed", "listed_in_c", "core/listed.h"),
+]
 # Measured in random games of Stronghold, best of 70 to 90 short runs. gcc and clang know the flags, old ones
 # too; they brought 8 % and 7 %. -march=native and -O2 brought nothing; -flto 3 to 6 %, but every edit would
 # compile everything anew. What a profile of real games knows (-fprofile-use) brought 8 % in King's Road's
@@ -88,9 +92,8 @@ def compile_in(folder: Path, names: list[str], shelf: Path) -> None:
     from setuptools.command.build_ext import build_ext
 
     os.chdir(folder)
-    header = folder / "kingstable" / NET_HEADER
-    if header.is_file():
-        replace_by_c(header)
+    own_c = [row for row in OWN_C if Path("kingstable", row[2]).is_file()]
+    replace_by_c(own_c)
     extensions = mypycify(
         [f"kingstable/{name}" for name in names],
         opt_level="3",
@@ -98,8 +101,7 @@ def compile_in(folder: Path, names: list[str], shelf: Path) -> None:
         group_name="kingstable",
         multi_file=True,
     )
-    if header.is_file():
-        refuse_without_c(extensions)
+    refuse_without_c(own_c, extensions)
     if os.name != "nt":
         for extension in extensions:
             extension.extra_compile_args += FLAGS
@@ -111,6 +113,8 @@ def compile_in(folder: Path, names: list[str], shelf: Path) -> None:
     def build_extensions() -> None:
         if os.name != "nt":
             AHEAD.write_text(first_lines())
+            if own_c:  # a package without has too little C code to miss anything
+                tune(extensions)
         total = sum(len(extension.sources) for extension in extensions)
         workshop = Workshop(command.compiler, what_c_files_share(folder), shelf, total)
         with ThreadPoolExecutor(os.cpu_count()) as cores:
@@ -123,34 +127,63 @@ def compile_in(folder: Path, names: list[str], shelf: Path) -> None:
     command.run()
 
 
-def replace_by_c(header: Path) -> None:
-    """Tells mypyc that calls of `NET` are calls of the function in the header: it looks at its primitives
+def replace_by_c(own_c: list[tuple[str, str, str]]) -> None:
+    """Tells mypyc that calls of these functions are calls of those in the headers: it looks at its primitives
     before it makes a call. An inner part of mypyc, which the lock pins."""
     from mypyc.ir.deps import HeaderDep
-    from mypyc.ir.ops import ERR_NEVER
-    from mypyc.ir.rtypes import RVec, int16_rprimitive, int64_rprimitive
+    from mypyc.ir.ops import ERR_MAGIC, ERR_NEVER
+    from mypyc.ir.rtypes import RType, RVec, int16_rprimitive, int64_rprimitive, list_rprimitive
     from mypyc.primitives.registry import function_op
 
-    cells, plan, weights = RVec(int16_rprimitive), RVec(int64_rprimitive), RVec(int16_rprimitive)
+    short, long = RVec(int16_rprimitive), RVec(int64_rprimitive)
+    kinds: dict[str, tuple[list[RType], RType, int]] = {
+        "net_value": ([short, long, short], int64_rprimitive, ERR_NEVER),
+        "listed_in_c": ([long, int64_rprimitive, list_rprimitive], list_rprimitive, ERR_MAGIC),
+    }
     AHEAD.parent.mkdir(exist_ok=True)
-    shutil.copy(header, AHEAD.parent)  # where C files look, by a name that is the same in every workshop
-    needed = HeaderDep(header.name)
-    function_op(NET, [cells, plan, weights], int64_rprimitive, NET_IN_C, ERR_NEVER, dependencies=[needed])
+    for name, in_c, header in own_c:
+        given, made, fails = kinds[in_c]
+        # Copied to where C files look, it has a name that is the same in every workshop.
+        copied = shutil.copy(Path("kingstable", header), AHEAD.parent)
+        function_op(name, given, made, in_c, fails, dependencies=[HeaderDep(Path(copied).name)])
 
 
-def refuse_without_c(extensions: Sequence[CExtension]) -> None:
+def refuse_without_c(own_c: list[tuple[str, str, str]], extensions: Sequence[CExtension]) -> None:
     """A changed signature would fall back to the slow twin, and nobody would see it."""
     sources = {source for extension in extensions for source in extension.sources}
-    if not any(f"= {NET_IN_C}(" in Path(source).read_text() for source in sources):
-        raise RuntimeError(
-            f"expected calls of {NET_IN_C} in the C code, got none: see {NET} and {NET_HEADER}"
-        )
+    codes = [Path(source).read_text() for source in sources]
+    for name, in_c, header in own_c:
+        if not any(f"= {in_c}(" in code for code in codes):
+            raise RuntimeError(f"expected calls of {in_c} in the C code, got none: see {name} and {header}")
+
+
+def tune(extensions: Sequence[CExtension]) -> None:
+    """Changes mypyc's C code as `tuned_c` says.
+
+    What no longer fits is not lost in silence: the Python it was written for refuses it, others say so and
+    compile what is a little slower.
+    """
+    sources = {source for extension in extensions for source in extension.sources}
+    codes = {source: Path(source).read_text() for source in sorted(sources)}
+    after, idle = tuned_c.all_tuned(codes)
+    if idle:
+        told = f"expected C code that tuned_c.py can change, got none for {', '.join(idle)}"
+        if sys.version_info[:2] == TUNED_FOR:
+            raise LookupError(told)
+        print(told, file=sys.__stderr__)
+    for source, code in after.items():
+        Path(source).write_text(code)
 
 
 def first_lines() -> str:
-    """What goes wrong does so out of the way (cold.h); then what mypyc lets all its C files include."""
-    own = sorted(AHEAD.parent.glob("__native*.h"))
-    return "".join(f'#include "{header}"\n' for header in [COLD, *(header.name for header in own)])
+    """What goes wrong does so out of the way (cold.h); then what mypyc lets all its C files include.
+
+    FLAGS hide only what a C file defines. What it takes from another is not outside either, if that is said:
+    then its address needs not be looked up.
+    """
+    own = sorted(header.name for header in AHEAD.parent.glob("__native*.h"))
+    ahead, native = ("".join(f'#include "{name}"\n' for name in names) for names in ([COLD, "CPy.h"], own))
+    return f"{ahead}#pragma GCC visibility push(hidden)\n{native}#pragma GCC visibility pop\n"
 
 
 class Workshop:
@@ -164,10 +197,8 @@ class Workshop:
         self.guard = threading.Lock()
 
     def compile(self, source: str, options: dict[str, object]) -> str:
-        code: str = tuned_c.tuned(Path(source).read_text())
-        Path(source).write_text(code)
         digest = hashlib.sha256(self.surroundings + repr(sorted(options.items())).encode())
-        digest.update(code.encode())
+        digest.update(Path(source).read_bytes())
         kept = self.shelf / f"{digest.hexdigest()}.o"
         (target,) = self.compiler.object_filenames([source], output_dir=options["output_dir"])
         if kept.is_file():
@@ -264,7 +295,7 @@ def compiles(work: Path, names: list[str], shelf: Path) -> bool:
             if names:
                 compile_in(work, names, shelf)
     except (Exception, SystemExit) as error:
-        told = said.getvalue().strip() or str(error)
+        told = f"{said.getvalue().strip()}\n{error}".strip()
         print(re.sub(r"^kingstable/", "src/kingstable/", told, flags=re.M), file=sys.stderr)
         return False
     finally:

@@ -11,7 +11,7 @@ from kingstable.bots.walk import SEEDS
 from kingstable.core.chance import Chance, Swift
 from kingstable.core.play import Game, State
 from kingstable.core.story import Story
-from kingstable.review.playing_on import wins_more
+from kingstable.review.playing_on import Player, wins_more
 from kingstable.review.weighing import Depth, Weigher, Worth, minus
 
 MISTAKE: Final = 0.10  # of winning: what costs less is not named, twenty games would not show it
@@ -19,6 +19,7 @@ COUNTS: Final = 0.03  # of winning: what costs less cannot be told from noise
 SLIP: Final = 0.6  # points: what is looked at more deeply; in an even game about 3 % of winning
 WIDER: Final = 4.0  # how much further apart seats may be before a first look sees no difference any more
 SMALLEST: Final = 0.3  # points of a slip that counts
+MOST: Final = 3.0  # points that one decision counts for accuracy: near 0 and 1 chances make too many of them
 DEEPER: Final = 4
 OTHER: Final = 1 << 30  # makes another seed of one
 LIKED: Final = -1  # no move: the mover plays what it likes
@@ -29,13 +30,13 @@ SURE: Final = 0.999  # beyond that, chances tell no points any more
 class Verdict:
     """What became of one decision."""
 
-    def __init__(self, better: int, stake: float, line: list[int]) -> None:
+    def __init__(self, better: int, stake: float, slip: float, line: list[int]) -> None:
         self.better: Final = better
-        self.stake: Final = stake  # in points: what a move at random would have lost
+        self.stake: Final = stake  # points that a move at random would have lost, at the first look
+        self.slip: Final = slip  # and that the move played lost, at the same look
         self.line: Final = line  # the moves expected from the better one on
         self.played_worth: Worth = []  # where the decision was searched behind, else empty
         self.better_worth: Worth = []
-        self.mistake = False
 
     def loss(self, seat: int) -> float:
         """Of winning; 0 where the decision was not searched behind."""
@@ -126,6 +127,7 @@ class Judge:
         self.depth: Final = depth
         self.search: Final = Search(game, widened(style_of(game.name)))
         self.behind: Final = Behind(game, 2 * DEEPER * depth.decisions, level)
+        self.player: Final = Player(depth.player, depth.moves)
 
     def judge(self, s: State, seat: int, played: int, seed: int) -> Verdict:
         """The position is the true one, but nothing is read of it that the seat cannot know.
@@ -135,21 +137,17 @@ class Judge:
         thought = self.search.think(s, seat, Swift(seed), self.depth.decisions)
         values = {option.move: option.value for option in thought.options}
         best = thought.options[0].move  # the one that was tried most
-        stake = sum(self.points_lost(values[best], value) for value in values.values()) / len(values)
-        verdict = Verdict(best, stake, thought.line)
-        if best != played and self.seems_to_lose(values[best], values.get(played, 0.0)):
+        lost = self.points_lost(values[best], values.get(played, 0.0))
+        stake = sum(min(MOST, self.points_lost(values[best], x)) for x in values.values()) / len(values)
+        verdict = Verdict(best, stake, min(MOST, lost), thought.line)
+        if best != played and lost > SLIP:
             worths = self.behind.worths(s, seat, [played, best], seed ^ OTHER)
             verdict.played_worth, verdict.better_worth = worths
-            verdict.mistake = verdict.loss(seat) > MISTAKE and self.shown(s, seat, [played, best], seed)
         return verdict
 
     def shown(self, s: State, seat: int, moves: list[int], seed: int) -> bool:
-        """In some games the search alone was wrong too often: there games played on have to show it."""
-        games = self.depth.games
-        return games == 0 or wins_more(s, seat, moves, seed, games, MISTAKE)
-
-    def seems_to_lose(self, best: float, played: float) -> bool:
-        return self.points_lost(best, played) > SLIP
+        """The search alone was wrong too often: games played on have to show a mistake."""
+        return self.depth.lead == 0 or wins_more(s, seat, moves, seed, self.depth.lead, self.player)
 
     def points_lost(self, best: float, played: float) -> float:
         return max(0.0, points_between(best, played, self.search.style.scale))

@@ -14,13 +14,14 @@ from kingstable.core.play import Game, State
 from kingstable.core.reading import OpenGame
 from kingstable.core.record import Entry, Record
 from kingstable.core.writing import replay
-from kingstable.review.decisions import Judge
+from kingstable.review.decisions import MISTAKE, Judge
 from kingstable.review.draws import Lot, Moment, lots_of
 from kingstable.review.ledger import DIGITS, Account, Ledger
 from kingstable.review.weighing import Depth, Weigher, Worth, depth_of, minus, undecided
 
-VERSION: Final = 2  # of the way it is computed: what was kept of another is computed anew
+VERSION: Final = 5  # of the way it is computed: what was kept of another is computed anew
 BITS: Final = 31
+DOUBTS: Final = 3  # of a seat
 Told = Callable[[int, int], None]  # how many of how many entries are weighed
 
 
@@ -48,7 +49,7 @@ class DrawSaid:
 
 @dataclass
 class Mistake:
-    """A decision that lost a tenth of all games or more, as a search four times deeper confirmed."""
+    """A decision that cost something in a deeper search; a doubt, until games played on show it too."""
 
     step: int  # entries before it
     seat: int
@@ -77,10 +78,27 @@ class Review:
     ledger_points: list[Account]
     accuracy: list[float]  # of each seat, from 0 to 1
     draws: list[DrawSaid] = field(default_factory=list)
-    mistakes: list[Mistake] = field(default_factory=list)
+    mistakes: list[Mistake] = field(default_factory=list)  # that lost a tenth of all games, as games showed
+    doubts: list[Mistake] = field(default_factory=list)  # the dearest decisions that no games have shown
 
     def as_json(self) -> dict[str, object]:
         return asdict(self)
+
+
+@dataclass(eq=False)
+class Suspect:
+    """What cost something in the deeper search; where it cost enough, games played on may show it."""
+
+    mistake: Mistake
+    before: State
+    seed: int
+
+    def loss(self) -> float:
+        """Of winning."""
+        return self.mistake.chances[1] - self.mistake.chances[0]
+
+    def points(self) -> float:
+        return self.mistake.points[1] - self.mistake.points[0]
 
 
 def rounded(numbers: list[float]) -> list[float]:
@@ -110,8 +128,8 @@ class Reviewer:
         self.curve: list[Worth] = []
         self.phases: list[str] = []
         self.draws: list[DrawSaid] = []
-        self.mistakes: list[Mistake] = []
-        self.losses: Final = [0.0] * self.seats  # in points
+        self.suspects: list[Suspect] = []
+        self.slips: Final = [0.0] * self.seats  # in points
         self.stakes: Final = [0.0] * self.seats
         self.decisions: Final = [0] * self.seats
 
@@ -199,29 +217,50 @@ class Reviewer:
         return expected
 
     def count_decision(self, s: State, step: int, entry: Entry) -> Worth:
-        """What the decision cost; a mistake is noted."""
-        seat = entry.seat
-        verdict = self.judge.judge(s, seat, entry.move, self.seed_for("decision", step))
+        """What the decision cost; what cost anything is noted."""
+        seat, seed = entry.seat, self.seed_for("decision", step)
+        verdict = self.judge.judge(s, seat, entry.move, seed)
         cost = verdict.cost(seat) or [0.0] * (2 * self.seats)
-        lost = max(0.0, -cost[self.seats + seat])
         self.decisions[seat] += 1
-        self.losses[seat] += lost
-        self.stakes[seat] += max(verdict.stake, lost)
-        if verdict.mistake:
+        self.slips[seat] += verdict.slip
+        self.stakes[seat] += verdict.stake
+        if any(cost):
             worths = (verdict.played_worth, verdict.better_worth)
-            self.mistakes.append(
-                Mistake(
-                    step,
-                    seat,
-                    self.phases[-1],
-                    self.said(entry.move),
-                    self.said(verdict.better),
-                    [self.said(move) for move in verdict.line],
-                    rounded([worth[seat] for worth in worths]),
-                    rounded([worth[self.seats + seat] for worth in worths]),
-                )
+            mistake = Mistake(
+                step,
+                seat,
+                self.phases[-1],
+                self.said(entry.move),
+                self.said(verdict.better),
+                [self.said(move) for move in verdict.line],
+                rounded([worth[seat] for worth in worths]),
+                rounded([worth[self.seats + seat] for worth in worths]),
             )
+            self.suspects.append(Suspect(mistake, s, seed))
         return cost
+
+    def mistakes(self) -> list[Mistake]:
+        """Those that games played on show, the dearest first: what is left of the time goes to the others."""
+        found = []
+        grave = [one for one in self.suspects if one.loss() > MISTAKE]
+        for suspect in sorted(grave, key=lambda one: (-one.loss(), one.mistake.step)):
+            one = suspect.mistake
+            moves = [one.played.code, one.better.code]
+            shown = self.judge.shown(suspect.before, one.seat, moves, suspect.seed)
+            if shown or not self.judge.player.tired():
+                self.suspects.remove(suspect)  # games have spoken, for it or against it
+            if shown:
+                found.append(one)
+        return found
+
+    def doubts(self) -> list[Mistake]:
+        """What else cost most points, a few of each seat: where a game is lost, chances say nothing more."""
+        found: list[Mistake] = []
+        for suspect in sorted(self.suspects, key=lambda one: (-one.points(), one.mistake.step)):
+            own = sum(other.seat == suspect.mistake.seat for other in found)
+            if suspect.points() > 0 and own < DOUBTS:
+                found.append(suspect.mistake)
+        return found
 
     def said(self, code: int) -> Said:
         move = self.game.move(code)
@@ -230,6 +269,7 @@ class Reviewer:
     def written(self, s: State) -> Review:
         chances, points = self.ledger.accounts(self.curve[-1])
         seats = range(self.seats)
+        mistakes = self.mistakes()  # before the doubts: what games refute is none
         return Review(
             VERSION,
             self.game.name,
@@ -246,13 +286,18 @@ class Reviewer:
             points,
             [self.accuracy(seat) for seat in seats],
             self.draws,
-            sorted(self.mistakes, key=lambda one: (one.chances[0] - one.chances[1], one.step)),
+            mistakes,
+            self.doubts(),
         )
 
     def accuracy(self, seat: int) -> float:
-        """What the seat kept of all that was at stake: 1 without a mistake, 0 for moves made at random."""
+        """What the seat kept of all that was at stake: 0 for moves made at random, 1 for those of the search.
+
+        Both are read off the same look. A seat that has fallen far behind has little left to lose, but then
+        little is at stake too.
+        """
         stake = self.stakes[seat]
-        return round(max(0.0, 1.0 - self.losses[seat] / stake), DIGITS) if stake > 0.0 else 1.0
+        return round(max(0.0, 1.0 - self.slips[seat] / stake), DIGITS) if stake > 0.0 else 1.0
 
 
 def review(

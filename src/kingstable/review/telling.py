@@ -12,7 +12,7 @@ from kingstable.review.reviewing import DrawSaid, Mistake, Review, Said
 from kingstable.review.weighing import depth_of
 from kingstable.texts import Texts
 
-MOST_TOLD: Final = 5  # mistakes
+MOST_TOLD: Final = 5  # mistakes, and doubts
 AHEAD: Final = 4  # moves of the expected line
 COLUMNS: Final = {  # of an account, and how they are called
     "start": "review-start",
@@ -34,6 +34,9 @@ def told(review: Review, texts: Texts) -> list[str]:
     lines += [line for one in review.mistakes[:MOST_TOLD] for line in told_mistake(one, texts)]
     if not review.mistakes:
         lines.append("  " + texts.say("review-no-mistake", percent=percent))
+    if review.doubts:
+        lines += ["", texts.say("review-doubts")]
+        lines += [line for one in review.doubts[:MOST_TOLD] for line in told_mistake(one, texts)]
     lines += ["", *told_draws(review, texts)]
     redraws = depth_of(review.game).redraws
     return [*lines, texts.say("review-how", redraws=redraws, percent=percent, deeper=DEEPER)]

@@ -17,7 +17,7 @@ from kingstable.core.chance import Chance, Swift
 from kingstable.core.play import Game, State
 from kingstable.core.tables import read_table
 
-COLUMNS: Final = ["game", "values", "decisions", "redraws", "games", "early", "late"]
+COLUMNS: Final = ["game", "values", "decisions", "redraws", "lead", "player", "moves", "early", "late"]
 Worth = list[float]  # of each seat its chance of winning, then of each seat its points
 
 
@@ -29,16 +29,20 @@ class Depth:
         values: int,
         decisions: int,
         redraws: int,
-        games: int,
+        lead: int = 0,
         early: float = 1.0,
         late: float = 1.0,
+        player: int = 0,
+        moves: int = 0,
     ) -> None:
         self.values: Final = values  # iterations that weigh a position
         self.decisions: Final = decisions  # iterations of the first look at a decision
         self.redraws: Final = redraws  # of every draw
-        self.games: Final = games  # played on from each of two moves, at most; 0: the search is enough
+        self.lead: Final = lead  # games played on by which the better move must lead; 0: the search is enough
         self.early: Final = early  # how much of a lead the first move believes
         self.late: Final = late  # and the last
+        self.player: Final = player  # iterations of who plays on
+        self.moves: Final = moves  # that may be thought about while playing on, in the whole review
 
     def belief(self, done: float) -> float:
         """How far the search's chances are believed when so much of the game is over."""
@@ -53,9 +57,11 @@ def depth_of(game: str) -> Depth:
         row.number("values"),
         row.number("decisions"),
         row.number("redraws"),
-        row.number("games"),
+        row.number("lead"),
         fraction(row, "early"),
         fraction(row, "late"),
+        row.number("player"),
+        row.number("moves"),
     )
 
 

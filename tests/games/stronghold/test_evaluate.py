@@ -8,6 +8,8 @@ import pytest
 
 from kingstable.games.stronghold.components import board, cards
 from kingstable.games.stronghold.evaluate import balance
+from kingstable.games.stronghold.margins import reinforcements
+from kingstable.games.stronghold.shots import hits_to_come
 from kingstable.games.stronghold.state import Siege
 from tests.games.stronghold.siege import besiege, enter, equip, man, place, put, scene, train, turn_to, wall
 
@@ -166,3 +168,82 @@ def breach_now(turn: int) -> float:
 def test_a_breach_is_worth_its_glory() -> None:
     """SH-19.1: one wall alone is enough in turn 5 and too little in turn 8."""
     assert breach_now(4) > breach_now(5) > 0 > breach_now(8)
+
+
+def test_one_glory_more_is_all_it_takes() -> None:
+    """SH-19.1, SH-19.3: behind a sure breach a lead of two is as good as one of four, and a tie is none."""
+    assert breach_now(4) - breach_now(5) < 1 < breach_now(5) - breach_now(6) and breach_now(6) < 0
+
+
+def test_a_deck_promises_more_hits_than_its_first_card() -> None:
+    """SH-3.5: a miss leaves the deck, a hit comes back."""
+    assert hits_to_come(2, 5, 1.0) == pytest.approx(2 / 7)
+    assert hits_to_come(2, 5, 2.0) == pytest.approx(2 / 7 + 2 / 7 * 2 / 7 + 5 / 7 * 2 / 6)
+    assert hits_to_come(2, 0, 6.0) == pytest.approx(6) and hits_to_come(0, 3, 6.0) == 0
+    assert hits_to_come(3, 5, 6.0) > hits_to_come(2, 5, 6.0) > hits_to_come(2, 6, 6.0), "gunner, sabotage"
+
+
+def coming(wall_: str, at: str, units: tuple[int, int, int], training: str = "", seats: int = 2) -> float:
+    """What may still reach a wall when only these units stand somewhere."""
+    _, s = scene(seats)
+    besiege(s, at, units)
+    if training:
+        train(s, at, training)
+    return reinforcements(s, wall(wall_))
+
+
+def test_a_drover_brings_the_next_rampart_nearer() -> None:
+    """SH-5.6; SH-7.6: from RE3 a road leads on."""
+    assert coming("e1", "re2", (0, 2, 0), "drover") > coming("e1", "re2", (0, 2, 0)) == 0
+    assert coming("e5", "re3", (0, 2, 0)) > 0
+    assert coming("w1", "re1", (0, 2, 0), "drover") == 0, "SH-0.4"
+
+
+def test_a_quartermaster_counts_where_mobilisations_are_small() -> None:
+    """SH-5.3, SH-7.2, SH-20.7: one attacker fills a wall anyhow, each of two does not."""
+    crowd = (0, 7, 0)
+    assert coming("e1", "re1", crowd, "quartermaster") == coming("e1", "re1", crowd)
+    assert coming("e1", "re1", crowd, "quartermaster", 3) > coming("e1", "re1", crowd, seats=3)
+
+
+def test_a_trench_commander_is_worth_the_archers_he_spares_the_units() -> None:
+    def gain(archers: int) -> float:
+        def manned(s: Siege) -> None:
+            put(s.garrison, place("te1"), (archers, 0, 0))
+
+        return worth(manned, lambda s: train(s, "re1", "trench-commander")) - worth(manned)
+
+    assert gain(2) > gain(0)
+
+
+def test_gates_are_held_against_a_ram_and_against_nothing_else() -> None:
+    def high(s: Siege) -> None:
+        s.gate += 1
+
+    assert worth(with_ram(2, 4)) - worth(with_ram(2, 4), high) > worth() - worth(high) > 0
+    assert worth(with_laid(reinforce_gate=1)) == worth()
+    assert worth(with_ram(1, 2), with_laid(reinforce_gate=1)) < worth(with_ram(1, 2))
+
+
+def test_a_veteran_is_worth_more_than_his_strength() -> None:
+    def inside(*units: int) -> float:
+        return worth(lambda s: put(s.garrison, board.COURTYARD, (units[0], units[1], units[2])))
+
+    assert inside(0, 0, 2) < inside(0, 3, 0)
+
+
+def test_help_in_the_courtyard_counts_while_there_is_time_and_room() -> None:
+    """Before the assault: with an hourglass left, and a space at the wall that is about to fall."""
+
+    def help_comes(hourglasses: int, spaces: int) -> float:
+        def stormed(s: Siege) -> None:
+            besiege(s, "e2", (0, 3, 1))
+            man(s, "e2", (0, board.DEFENDER_SPACES[wall("e2")] - spaces, 0), 0)
+            s.hourglasses[0] = hourglasses
+
+        def waiting(s: Siege) -> None:
+            put(s.garrison, board.COURTYARD, (0, 1, 0))
+
+        return worth(stormed, page="orders") - worth(stormed, waiting, page="orders")
+
+    assert help_comes(1, 1) > help_comes(0, 1) and help_comes(1, 1) > help_comes(1, 0)

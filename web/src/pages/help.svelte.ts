@@ -39,21 +39,41 @@ export function tableIn(text: string): string | null {
   return /^[A-Za-z0-9_-]{3,32}$/.test(last) ? last : null;
 }
 
-/** What a person did that may be refused: the refusal is kept to be shown, and whether it still runs. */
+/** What a page does for a person and what it reads by itself; either may fail, and why is kept to be shown. */
 export class Doing {
   busy = $state(false);
-  problem = $state("");
+  #refused = $state("");
+  #unread = $state("");
+  #asked = 0;
 
+  get problem(): string {
+    return this.#refused || this.#unread;
+  }
+
+  /** What a person pressed: while it runs a second press is dropped. */
   async run(work: () => Promise<unknown>): Promise<void> {
     if (untrack(() => this.busy)) return;
     this.busy = true;
-    this.problem = "";
+    this.#refused = "";
     try {
       await work();
     } catch (error) {
-      this.problem = trouble(error);
+      this.#refused = trouble(error);
     } finally {
       this.busy = false;
     }
+  }
+
+  /** What the page reads: no press waits for it, and of two answers only that to the later question is shown. */
+  async read<T>(ask: () => Promise<T>, show?: (found: T) => void): Promise<void> {
+    const mine = (this.#asked += 1);
+    let unread = "";
+    try {
+      const found = await ask();
+      if (mine === this.#asked) show?.(found);
+    } catch (error) {
+      unread = trouble(error);
+    }
+    if (mine === this.#asked) this.#unread = unread;
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { apart, extremes, marks, ranking, signed, smooth, turning, whole } from "../../src/pages/review/review";
+import { pieceIn } from "../../src/pages/rules/pieces";
 import type { MistakeShown, ReviewBody } from "../../src/wire";
 
 const said = { code: 0, kind: "pass", notation: "pass", fields: {} };
@@ -9,7 +10,7 @@ const mistake = (step: number, seat: number, loss: number): MistakeShown => ({
 });
 const review = (more: Partial<ReviewBody>): ReviewBody => ({
   version: 1, game: "kingsburg", seats: 2, options: {}, moves: 4, decisions: [2, 2], scores: [20, 24], winners: [1],
-  chances: [], points: [], phases: [], ledger_chances: [], ledger_points: [], accuracy: [1, 1], draws: [], mistakes: [], ...more,
+  chances: [], points: [], phases: [], ledger_chances: [], ledger_points: [], accuracy: [1, 1], draws: [], mistakes: [], doubts: [], ...more,
 });
 
 describe("a ledger in whole numbers", () => {
@@ -64,5 +65,26 @@ describe("the chart", () => {
     expect([found.get(0), found.get(1), found.get(2)]).toEqual([50, 70, 99]);
     const low = apart([{ seat: 0, y: 98 }, { seat: 1, y: 99 }], 20, 10, 100);
     expect([low.get(0), low.get(1)]).toEqual([80, 100]);
+  });
+});
+
+describe("what only the search says", () => {
+  it("fills up one's own mistakes, by points, and is not called sure", () => {
+    const doubt = (step: number, seat: number, lost: number): MistakeShown => ({ ...mistake(step, seat, 0.01), points: [20, 20 + lost] });
+    const found = review({ mistakes: [mistake(9, 0, 0.2)], doubts: [doubt(2, 0, 1), doubt(4, 0, 3), doubt(6, 0, 2), doubt(8, 1, 9)] });
+    expect(turning(found, 0).map((one) => [one.step, one.sure])).toEqual([[4, false], [6, false], [9, true]]);
+    expect(turning(found, 1).map((one) => one.step)).toEqual([8]);
+    expect(turning(found, -1).map((one) => one.step)).toEqual([4, 8, 9]);
+  });
+});
+
+describe("the picture of a move", () => {
+  it("is that of the piece it names, or of its kind; what is not drawn has none", () => {
+    expect(pieceIn({ dice: [4, 6], advisor: "wizard", gap: 0 })).toEqual({ sheet: "advisors", name: "wizard" });
+    expect(pieceIn({ building: "guard-tower" })).toEqual({ sheet: "buildings", name: "guard-tower" });
+    expect(pieceIn({ worker: "apprentice-s1w1" })).toEqual({ sheet: "workers", name: "apprentice" });
+    expect(pieceIn({ card: "small-farm" })).toEqual({ sheet: "buildings", name: "smallfarm" });
+    expect(pieceIn({ card: "zin-kais-deep" })).toEqual({ sheet: "regions", name: "zin-kais-deep" });
+    for (const fields of [{}, { good: ["gold"] }, { number: 1, unit: "goblin" }]) expect(pieceIn(fields)).toBeNull();
   });
 });

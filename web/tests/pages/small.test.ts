@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { tableIn } from "../../src/pages/help.svelte";
+import { Doing, tableIn } from "../../src/pages/help.svelte";
 import { offered, tried, type Lesson } from "../../src/pages/learn/lesson";
 import { paceFor, planOf, resized } from "../../src/pages/new/plan";
 import { band, span } from "../../src/pages/ratings";
@@ -102,5 +102,41 @@ describe("a lesson", () => {
     const one = asks.legal.at(-1)!;
     expect(offered({ ...asks, show: [{ card: `c${one}` }] }, book, false)).toEqual([one]);
     expect(offered({ ...asks, show: undefined, expect: undefined }, book, false)).toEqual([]);
+  });
+});
+
+describe("what a page does and reads", () => {
+  const later = <T>(): { promise: Promise<T>; answer: (value: T) => void } => {
+    let answer!: (value: T) => void;
+    return { promise: new Promise<T>((done) => (answer = done)), answer };
+  };
+  it("takes a press while it reads, and drops a second one", async () => {
+    const doing = new Doing();
+    const unread = later<string>();
+    const reading = doing.read(() => unread.promise);
+    const [pressed, ends] = [[] as number[], later<string>()];
+    const first = doing.run(async () => (pressed.push(1), ends.promise));
+    await doing.run(async () => pressed.push(2));
+    expect([pressed, doing.busy]).toEqual([[1], true]);
+    ends.answer("");
+    unread.answer("");
+    await Promise.all([first, reading]);
+    expect(doing.busy).toBe(false);
+  });
+  it("shows the answer to the later question, whichever comes first, and only its failure", async () => {
+    const doing = new Doing();
+    const [early, late] = [later<string>(), later<string>()];
+    const shown: string[] = [];
+    const both = [doing.read(() => early.promise, (one) => shown.push(one)), doing.read(() => late.promise, (one) => shown.push(one))];
+    late.answer("late");
+    early.answer("early");
+    await Promise.all(both);
+    expect(shown).toEqual(["late"]);
+    await Promise.all([doing.read(() => Promise.reject(new Error("gone"))), doing.read(async () => "here")]);
+    expect(doing.problem).toBe("");
+    await doing.read(() => Promise.reject(new Error("gone")));
+    expect(doing.problem).not.toBe("");
+    await doing.read(async () => "here");
+    expect(doing.problem).toBe("");
   });
 });

@@ -26,11 +26,13 @@ from kingstable.games.stronghold.components.board import (
     TOWER_FACES,
     TOWER_WALLS,
     TOWERS,
+    VETERAN,
     WALLS,
 )
 from kingstable.games.stronghold.components.cards import (
     BREACH_GLORY,
     DEFENCES,
+    REINFORCE_GATE,
 )
 from kingstable.games.stronghold.margins import (
     W,
@@ -39,6 +41,7 @@ from kingstable.games.stronghold.margins import (
     logistic,
     lost,
     reinforcements,
+    relief,
 )
 from kingstable.games.stronghold.places import (
     crowd,
@@ -60,8 +63,13 @@ WON: Final = 12.0  # what the game itself is worth beside its glory
 
 
 def breach_worth(glory: float) -> float:
-    """From -1 to 1: what the attackers' lead after a breach means, when the game ends with it."""
+    """From -1 to 1: what the attackers' lead after a breach means, when that is some turns away."""
     return glory / (1.0 + glory if glory > 0.0 else 1.0 - glory)
+
+
+def verdict(glory: float) -> float:
+    """From -1 to 1, when the breach is there: one glory more wins, as many are a tie that defenders like."""
+    return 2.0 * logistic((glory - W.tie) / W.clear) - 1.0
 
 
 def schedule(s: Siege, lead: float) -> float:
@@ -89,7 +97,7 @@ def threat(s: Siege, margins: vec[float], lead: float) -> float:
 def storm(s: Siege, margins: vec[float], lead: float, else_worth: float) -> float:
     """The attackers have marched: how likely they break in now and with what glory, or what else follows."""
     if broken_in(s):
-        return W.won * breach_worth(lead)
+        return W.won * verdict(lead)
     held = 1.0
     extra = 0.0
     wall: i64
@@ -98,20 +106,22 @@ def storm(s: Siege, margins: vec[float], lead: float, else_worth: float) -> floa
             chance = logistic((margins[wall] - W.sure_now) / W.steep_now)
             extra += chance * (1.0 + logistic((margins[wall] - float(OVERRUN_SURPLUS)) / W.steep_now))
             held *= 1.0 - chance
-    glory = lead + float(BREACH_GLORY) + extra - 1.0
-    return (1.0 - held) * W.won * breach_worth(glory) + held * else_worth
+    if held == 1.0:
+        return else_worth
+    glory = lead + float(BREACH_GLORY) + extra / (1.0 - held) - 1.0  # if they break in at all
+    return (1.0 - held) * W.won * verdict(glory) + held * else_worth
 
 
 # Behind the walls
 
 
 def parked(s: Siege) -> float:
-    """Hourglasses on an unfinished action: worth the more, the less it lacks."""
+    """Hourglasses on an unfinished action: worth the more, the less it lacks; on a gate only if one rams."""
     value = 0.0
     defence: i64
     for defence in range(DEFENCES):
         laid = s.laid[defence]
-        if laid > 0:
+        if laid > 0 and (defence != REINFORCE_GATE or s.ram > 0):
             value += float(laid * laid) / float(price(s, defence))
     return W.laid * value
 
@@ -142,15 +152,17 @@ def stronghold(s: Siege, focus: vec[float]) -> float:
     value = W.hourglass * float(s.hourglasses[0] + s.hourglasses[1]) + parked(s) + towers(s, focus)
     units: i64 = 0
     laid: i64 = 0
+    veterans = s.garrison[COURTYARD * KINDS + VETERAN]
     place: i64
     for place in range(WALLS):
         units += worth(s.garrison, place * KINDS)
+        veterans += s.garrison[place * KINDS + VETERAN]
         laid += elements(s, place)
         if s.cauldrons[place]:
             value += W.cauldron * (0.3 + 0.7 * focus[place])
         if s.platforms & BIT[place]:
             value += W.platform * (0.3 + 0.7 * focus[place])
-    value += W.on_wall * float(units) + W.element * float(laid)
+    value += W.veteran * float(veterans) + W.on_wall * float(units) + W.element * float(laid)
     value += W.courtyard * float(worth(s.garrison, COURTYARD * KINDS))
     value += W.inside * float(worth(s.garrison, BARRACKS * KINDS) + worth(s.garrison, GUARDHOUSE * KINDS))
     value += W.reserve * float(worth(s.garrison, RESERVE * KINDS)) + W.honour * float(manned(s, HONOUR))
@@ -185,6 +197,8 @@ def balance(s: Siege, marched: bool) -> float:
         losses += lost(s, wall, ahead)
         now[wall] = ahead - float(worth(s.garrison, wall * KINDS))
         soon[wall] = now[wall] + reinforcements(s, wall)
+        if marched:
+            now[wall] -= relief(s, wall)
     focus = focus_of(soon)
     value = (
         schedule(s, lead) + threat(s, soon, lead) + armies(s) + siege_works(s, focus) - stronghold(s, focus)

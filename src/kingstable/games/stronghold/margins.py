@@ -19,21 +19,45 @@ from kingstable.core.weights import read_weights, weigh
 from kingstable.games.stronghold.components.board import (
     ARCHER,
     AREA_SIDE,
+    COURTYARD,
     FOREGROUND_0,
     GOBLIN,
     KINDS,
     ORC,
     RAMPART_0,
     RAMPARTS,
+    STEP_BY_DROVER,
+    STEP_BY_ROAD,
     STRENGTH,
     TROLL,
     WALL_RAMPARTS,
     WALLS,
 )
-from kingstable.games.stronghold.components.cards import CALL, EXPLOSION, FRENZY, POISON, SHIELDS, TRAPDOOR
-from kingstable.games.stronghold.places import army_of, crowd, in_area, room, room_aloft, worth
+from kingstable.games.stronghold.components.cards import (
+    CALL,
+    DROVER,
+    EXPLOSION,
+    FRENZY,
+    MOBILE,
+    MOBILISATIONS,
+    POISON,
+    QUARTERMASTER,
+    SHIELDS,
+    TRAPDOOR,
+)
+from kingstable.games.stronghold.places import (
+    army_of,
+    crowd,
+    free_spaces,
+    in_area,
+    lord_of,
+    room,
+    room_aloft,
+    worth,
+)
 from kingstable.games.stronghold.rules.cauldrons import victims
 from kingstable.games.stronghold.rules.melee import FRENZY_STRENGTH, attack, defence, frenzied, men
+from kingstable.games.stronghold.rules.ways import QUARTERMASTER_MOVES
 from kingstable.games.stronghold.state import Siege
 
 
@@ -56,11 +80,14 @@ class Weights:
     sure_now: float  # and the same when only the assault is left
     steep_now: float
     focus: float  # strength by which a wall is less worth looking at than the nearest to fall
+    relief: float  # a unit of the courtyard that may still be moved to a wall
     # What a breach would be worth
     weakest_wall: float
     each_wall: float
     in_the_end: float  # what is left of it when its glory is not enough
     won: float  # of a breach that is about to happen
+    tie: float  # the lead behind it that wins as often as not
+    clear: float  # and so much more wins three times of four
     turn: float  # glory that every turn costs the attackers
     soon: float  # the turn in which a siege is usually over
     # What the melee costs
@@ -123,6 +150,7 @@ class Weights:
     inside: float
     reserve: float
     honour: float
+    veteran: float  # beyond his strength: spaces are few
     engine: float
     platform: float
     gate: float
@@ -213,11 +241,42 @@ def reinforcements(s: Siege, wall: i64) -> float:
     rampart: i64
     for rampart in range(RAMPART_0, RAMPART_0 + RAMPARTS):
         if free > 0 and WALL_RAMPARTS[wall] & BIT[rampart]:
-            coming += W.near * float(strongest(s.horde, rampart * KINDS, free))
+            most = may_leave(s, rampart)
+            coming += W.near * float(strongest(s.horde, rampart * KINDS, free if free < most else most))
             free -= crowd(s, rampart)
+    if free > 0:
+        coming += W.far * float(further(s, wall, free))
     if free > 0:
         coming += W.far * float(strongest(s.horde, (FOREGROUND_0 + side) * KINDS, free))
     return coming
+
+
+def may_leave(s: Siege, rampart: i64) -> i64:
+    """SH-7.2, SH-20.7, SH-5.3: how many one mobilisation lets go; two attackers have smaller ones."""
+    units = MOBILE[s.attackers * MOBILISATIONS - 1]
+    if s.training[rampart - RAMPART_0] & BIT[QUARTERMASTER]:
+        units += QUARTERMASTER_MOVES
+    return units
+
+
+def further(s: Siege, wall: i64, free: i64) -> i64:
+    """SH-7.6, SH-5.6: the strength that comes by way of another rampart: from RE3, or by drovers."""
+    strength: i64 = 0
+    rampart: i64
+    for rampart in range(RAMPART_0, RAMPART_0 + RAMPARTS):
+        if STEP_BY_DROVER[wall] & BIT[rampart] and free > 0:
+            driven = s.training[rampart - RAMPART_0] & BIT[DROVER]
+            if driven or STEP_BY_ROAD[wall] & BIT[rampart]:
+                strength += strongest(s.horde, rampart * KINDS, free)
+                free -= crowd(s, rampart)
+    return strength
+
+
+def relief(s: Siege, wall: i64) -> float:
+    """Who of the courtyard may still come to a wall with room, in time; he counts twice (SH-16.1)."""
+    if s.hourglasses[lord_of(s, AREA_SIDE[wall])] == 0 or free_spaces(s, wall, ARCHER) <= 0:
+        return 0.0
+    return 2.0 * W.relief * float(strongest(s.garrison, COURTYARD * KINDS, 1))
 
 
 def lost(s: Siege, wall: i64, ahead: float) -> float:

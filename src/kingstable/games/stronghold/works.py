@@ -65,6 +65,7 @@ from kingstable.games.stronghold.places import (
 from kingstable.games.stronghold.rules.archers import BLESSING_FIREPOWER
 from kingstable.games.stronghold.rules.end_of_turn import GATE_RESISTANCE, GATES
 from kingstable.games.stronghold.rules.tiles import counted
+from kingstable.games.stronghold.shots import hits_to_come
 from kingstable.games.stronghold.state import Siege
 
 
@@ -113,7 +114,17 @@ def gates(s: Siege) -> float:
     blows = (float(crews) + W.idle_ram * float(s.ram - crews)) * turns_left(s)
     if blows > resistance:
         blows = resistance
-    return W.ramming * (blows + 0.2 * float(crowd(s, GATEHOUSE) % RAM_OPERATORS)) - W.gate * float(s.gate)
+    idle = 0.2 * float(crowd(s, GATEHOUSE) % RAM_OPERATORS)
+    return W.ramming * (felled(s, blows) + idle) - W.gate * float(s.gate)
+
+
+def felled(s: Siege, blows: float) -> float:
+    """In blows against fresh gates: SH-11.6, the higher the present one stands, the less each is worth."""
+    gate = float(s.gate)
+    whole = float(GATE_RESISTANCE)
+    if gate <= 0.0:
+        return blows
+    return whole * blows / gate if blows < gate else whole + blows - gate
 
 
 def machines(s: Siege, focus: vec[float], near: vec[float], left: float) -> float:
@@ -123,7 +134,7 @@ def machines(s: Siege, focus: vec[float], near: vec[float], left: float) -> floa
     for k in range(SLOTS):
         if s.machines[k] == 0:
             continue
-        shots = left * float(s.hits[k]) / float(s.hits[k] + s.misses[k])
+        shots = hits_to_come(s.hits[k], s.misses[k], left)
         if s.machines[k] == TREBUCHET:
             value += W.trebuchet * shots
         else:
@@ -190,8 +201,8 @@ def rampart_worth(s: Siege, rampart: i64, target: float, left: float) -> float:
         value += W.sniper * left * (0.3 + 0.7 * target)
     if tiles & BIT[QUARTERMASTER]:
         value += W.quartermaster * (target + float(crowd(s, RAMPART_0 + rampart) // RAMPART_UNITS))
-    if tiles & BIT[TRENCH_COMMANDER]:
-        value += W.trench * target
+    if tiles & BIT[TRENCH_COMMANDER] and s.covers & BIT[rampart] == 0:
+        value += W.trench * left * float(archers) * (0.3 + 0.7 * target)
     if tiles & BIT[DROVER]:
         value += W.drover * target
     return value

@@ -50,7 +50,10 @@ class MistakeShown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReviewBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`chances` and `points` have a row for each seat: before every move, and at the end."""
+    """`chances` and `points` have a row for each seat: before every move, and at the end.
+
+    `mistakes` were shown by games played on, `doubts` are the dearest decisions that the search alone names.
+    """
 
     version: int
     game: str
@@ -68,6 +71,7 @@ class ReviewBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     accuracy: list[float]
     draws: list[DrawWeighed]
     mistakes: list[MistakeShown]
+    doubts: list[MistakeShown]
 
 
 class ReviewShown(msgspec.Struct, frozen=True):

@@ -50,7 +50,7 @@ class _Reading:
         self.mark: Final = mark
         self.here: Final = here  # at this worker; the others are asked before it is sent
         self.hooked: Final = hooked  # whether the table has webhooks
-        self.lines: Final = [one for one in ledger.lines if one[0] > mark.seq]
+        self.lines: Final = ledger.lines[mark.seq :]  # the first has number 1
         self.began: Final = any(isinstance(line, Began) for _, _, line in self.lines)
         self.told: Final[list[tuple[int, Notice]]] = []
 

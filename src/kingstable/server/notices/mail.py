@@ -6,6 +6,7 @@ import smtplib
 import ssl
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from email.errors import HeaderParseError
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.policy import SMTP
@@ -41,7 +42,7 @@ def is_address(text: str) -> bool:
         return False
     try:
         found = Address(addr_spec=text)
-    except (ValueError, IndexError):
+    except (ValueError, IndexError, HeaderParseError):  # which of them, depends on Python's version
         return False
     return bool(found.username) and "." in found.domain and " " not in text
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import msgspec
 import structlog
-from sqlalchemy import Row, delete, select, update
+from sqlalchemy import delete, select, update
 
 from kingstable.server import metrics
 from kingstable.server.notices import mail
@@ -27,7 +27,7 @@ from kingstable.server.settings import Settings
 from kingstable.server.store import EventStore
 from kingstable.server.store.clock import now
 from kingstable.server.store.notice_schema import deliveries, notice_people, push_subscriptions, webhooks
-from kingstable.server.store.schema import tables
+from kingstable.server.store.schema import AnyRow, tables
 from kingstable.server.tables.summary import Summary
 
 LEASES: Final = 5  # times a worker's lease of a table: as long a delivery is left to a silent one
@@ -39,7 +39,6 @@ LONGEST_PAUSE: Final = 6 * 3_600_000
 LASTS: Final = 86_400  # seconds for which a push service keeps what a browser has not fetched
 GONE: Final = (404, 410)
 LATER: Final = (408, 425, 429)
-AnyRow = Row[tuple[Any, ...]]
 logger = structlog.get_logger()
 
 

@@ -13,7 +13,6 @@ from typing import Final
 import msgspec
 from sqlalchemy import Select, bindparam, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kingstable.server.notices.attendance import Attendance
 from kingstable.server.notices.choices import set_once
@@ -22,7 +21,7 @@ from kingstable.server.store import EventStore
 from kingstable.server.store.clock import now
 from kingstable.server.store.faults import complain
 from kingstable.server.store.notice_schema import house_keys, notice_marks, notice_people, webhooks
-from kingstable.server.store.outbox import tell
+from kingstable.server.store.outbox import tell_all
 from kingstable.server.store.schema import events, seats, tables
 from kingstable.server.tables.clock import DAY
 from kingstable.server.tables.hub import Hub
@@ -33,7 +32,7 @@ SWEPT: Final = "swept"  # up to when all tables have been looked at
 MARGIN: Final = 60_000  # milliseconds by which the clocks and commits of workers may differ
 EVERY: Final = 10_000  # between two looks at what another worker may have left behind
 DAYS_EVERY: Final = 60_000  # between two looks at long clocks
-TOGETHER: Final = 400  # tables, or people, in one question
+TOGETHER: Final = 32  # tables, or people, in one question; the moves wait while some are written
 STATES: Final = ("waiting", "playing", "over", "closed")
 # A mark moves from where we read it, and from nowhere else.
 MOVE_ON: Final = (
@@ -71,8 +70,9 @@ class Watch:
 
     async def go(self) -> int:
         """One round; how many notices came of it."""
-        told = await self._touched()
-        if now() >= self._swept_at:
+        sweeping = now() >= self._swept_at
+        told = await self._touched(sweeping)
+        if sweeping:
             self._swept_at = now() + EVERY
             told += await self._sweep()
         if now() >= self._days_at:
@@ -82,7 +82,9 @@ class Watch:
 
     # What this worker has written
 
-    async def _touched(self) -> int:
+    async def _touched(self, sweeping: bool) -> int:
+        """Where everybody is at the table there is nothing to tell, only a mark to move: that waits for the
+        next sweep, and whoever leaves until then is still told."""
         touched = dict(self.hub.touched)
         self.hub.touched.clear()
         if not touched:
@@ -92,6 +94,9 @@ class Watch:
             table = self.hub.tables.get(name)
             if table is None or table.in_doubt:
                 continue  # it is closed, or the store failed it: what it wrote is found by a sweep
+            if not sweeping and concerned(table.ledger) <= set(self.attendance.at(name)):
+                self.hub.touched.setdefault(name, seq)
+                continue
             looks.append(Look(table.ledger, seq, ()))
         return await self.derive(looks)
 
@@ -200,24 +205,23 @@ class Watch:
             return 0
 
     async def _write(self, found: list[tuple[str, Mark | None, Found]]) -> int:
-        """Where nobody is to be told anything, all marks move by one statement: the tables wait for it."""
+        """Tables read for the first time, and those where nobody is to be told anything, take one statement
+        each for all of them together: every move waits while we write."""
         if not found:
             return 0
-        told = 0
-        quiet = [(name, mark, seen.mark) for name, mark, seen in found if mark and not seen.notices]
+        new = [(name, seen) for name, mark, seen in found if mark is None]
+        quiet = [moved(name, mark, seen.mark) for name, mark, seen in found if mark and not seen.notices]
+        loud = [(name, mark, seen) for name, mark, seen in found if mark and seen.notices]
         async with self.store.writing.begin() as connection:
             if quiet:
-                await connection.execute(MOVE_ON, [moved(*one) for one in quiet])
-            for name, mark, seen in found:
-                if (mark is None or seen.notices) and await self._move_on(connection, name, mark, seen.mark):
-                    for at, notice in seen.notices:
-                        await tell(connection, [notice], at)
-                        told += 1
-        return told
-
-    async def _move_on(self, connection: AsyncConnection, name: str, old: Mark | None, new: Mark) -> bool:
-        """Whether we are the first to read so far."""
-        if old is None:
-            await connection.execute(insert(notice_marks).values(table_id=name, seq=new.seq, day=new.day))
-            return True
-        return bool((await connection.execute(MOVE_ON, moved(name, old, new))).rowcount)
+                await connection.execute(MOVE_ON, quiet)
+            if new:
+                rows = [{"table_id": name, "seq": seen.mark.seq, "day": seen.mark.day} for name, seen in new]
+                await connection.execute(insert(notice_marks), rows)
+            firsts = [seen for _, seen in new]  # ours, or all of this has failed
+            for name, mark, seen in loud:
+                if (await connection.execute(MOVE_ON, moved(name, mark, seen.mark))).rowcount:
+                    firsts.append(seen)  # we are the first to read so far
+            told = [(at, notice) for seen in firsts for at, notice in seen.notices]
+            await tell_all(connection, told)
+        return len(told)

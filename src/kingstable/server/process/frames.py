@@ -26,6 +26,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self.scope["extensions"][CUT] = {"cut": self.transport.abort}
 
+    def start_keepalive(self) -> None:
+        """The greeting is over: what the parser keeps of it is let go, the application has its own copy."""
+        super().start_keepalive()
+        self.request.headers.clear()
+        self.response.headers.clear()
+
     def cut_soon(self) -> None:
         self.loop.call_later(GOODBYE, self.transport.abort)
 

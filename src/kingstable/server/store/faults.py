@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import sqlite3
+import sys
 import time
 from collections.abc import Hashable
 from typing import Final
 
-import asyncpg
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from kingstable.server import metrics
 
 SELDOM: Final = 60.0  # seconds between two lines about the same trouble
-OURS: Final = (SQLAlchemyError, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
+OURS: Final = (SQLAlchemyError, sqlite3.Error, OSError)
 logger = structlog.get_logger()
 _said: Final[dict[Hashable, tuple[float, int]]] = {}  # when, and how often since
+
+
+def ours() -> tuple[type[BaseException], ...]:
+    """PostgreSQL's driver has errors of its own, where it is loaded; SQLite does without its 7 MB."""
+    driver = sys.modules.get("asyncpg")
+    return OURS if driver is None else (*OURS, driver.PostgresError, driver.InterfaceError)
 
 
 def of_the_store(error: BaseException) -> bool:
@@ -24,7 +30,7 @@ def of_the_store(error: BaseException) -> bool:
 
     A file that is named is one of the house's own that cannot be read; the store's errors name none.
     """
-    return isinstance(error, OURS) and getattr(error, "filename", None) is None
+    return isinstance(error, ours()) and getattr(error, "filename", None) is None
 
 
 def silent_times(trouble: Hashable) -> int | None:

@@ -69,8 +69,13 @@ async def insert_new(connection: AsyncConnection, table: Table, rows: Sequence[M
 async def tell(connection: AsyncConnection, told: Sequence[Notice], at: int = 0) -> None:
     """`at`: when it happened; now unless told otherwise."""
     stamp = at or now()
+    await tell_all(connection, [(stamp, one) for one in told])
+
+
+async def tell_all(connection: AsyncConnection, told: Sequence[tuple[int, Notice]]) -> None:
+    """Each with when it happened."""
     rows = [
-        {"id": one.id, "person": one.person, "body": msgspec.json.encode(one).decode(), "at": stamp}
-        for one in told
+        {"id": one.id, "person": one.person, "body": msgspec.json.encode(one).decode(), "at": at}
+        for at, one in told
     ]
     await insert_new(connection, notices, rows)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import (
     BigInteger,
@@ -13,6 +13,7 @@ from sqlalchemy import (
     Integer,
     LargeBinary,
     MetaData,
+    Row,
     Table,
     Text,
     false,
@@ -27,6 +28,7 @@ NAMING: Final = {
 }
 
 metadata: Final = MetaData(naming_convention=NAMING)
+AnyRow = Row[tuple[Any, ...]]  # of whatever was asked for
 
 # A running game. `head` is the number of its last event; whoever appends compares and sets it.
 tables: Final = Table(

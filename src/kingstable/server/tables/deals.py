@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
@@ -23,7 +24,7 @@ from kingstable.server.contract.refusals import Refusal
 from kingstable.server.people.who import Who
 from kingstable.server.store import EventStore
 from kingstable.server.store.clock import now
-from kingstable.server.store.schema import deal_plays, deals, people, results, tables
+from kingstable.server.store.schema import AnyRow, deal_plays, deals, people, results, tables
 from kingstable.server.tables.hub import Hub
 from kingstable.server.tables.new_table import NewTable
 from kingstable.shelf import GAMES, title
@@ -32,7 +33,11 @@ LEVEL: Final = "normal"
 SEATS: Final = 3  # where the game allows it
 BEST: Final = 10  # place points of the first
 DAYS: Final = 7
+SHOWN: Final = 50  # rows of a week
 CHALLENGE_DAYS: Final = 7  # that a private deal stays sealed
+
+NOWHERE: Final = ("", "none")
+Results = dict[tuple[str, str], list[DealResult]]  # by deal and game
 
 
 def day_of(at: int) -> str:
@@ -59,6 +64,44 @@ def seats_of(game: str) -> int:
 def seed_of(seed: bytes, game: str) -> bytes:
     """What the chance of one game of a deal is made of; who knows the deal's seed can derive it."""
     return hashlib.sha256(b"kingstable deal\0" + seed + b"\0" + game.encode()).digest()
+
+
+def ranked(rows: Sequence[AnyRow]) -> list[DealResult]:
+    """The results of one game of a deal, the best first; equals share a place."""
+    found: list[DealResult] = []
+    for k, row in enumerate(rows):
+        last = rows[k - 1]
+        equal = k > 0 and (last.score, last.place) == (row.score, row.place)
+        place = found[-1].place if equal else k + 1
+        found.append(DealResult(row.person, row.name, place, row.score, row.place == 1, row.table_id))
+    return found
+
+
+def card_of(game: str, found: Sequence[DealResult], place: tuple[str, str], reader: Who) -> DealCard:
+    table, status = place
+    mine = next((one for one in found if one.person == reader.id), None)
+    return DealCard(
+        game,
+        seats_of(game),
+        LEVEL,
+        table,
+        status,
+        mine.score if mine else None,
+        mine.place if mine else 0,
+        len(found),
+    )
+
+
+def week_rows(week: Sequence[str], found: Results) -> list[WeekRow]:
+    """Place points of the days of a week."""
+    names: dict[str, str] = {}
+    points: dict[str, list[int]] = {}
+    for (deal, _), ranks in found.items():
+        for one in ranks:
+            names[one.person] = one.name
+            points.setdefault(one.person, [0] * DAYS)[week.index(deal)] += max(1, BEST + 1 - one.place)
+    rows = [WeekRow(person, names[person], days, sum(days)) for person, days in points.items()]
+    return sorted(rows, key=lambda row: (-row.sum, row.name, row.person))[:SHOWN]
 
 
 class Deals:
@@ -148,54 +191,45 @@ class Deals:
         return True
 
     async def _finished(self, connection: AsyncConnection, deal: str, game: str, person: str) -> bool:
-        return any(one.person == person for one in await self._results(connection, deal, game))
+        return any(one.person == person for one in await self._result(connection, deal, game))
 
-    async def _results(self, connection: AsyncConnection, deal: str, game: str) -> list[DealResult]:
-        """Those who have finished, the most points first; equals share a place."""
+    async def _result(self, connection: AsyncConnection, deal: str, game: str) -> list[DealResult]:
+        return (await self._results(connection, [deal], [game])).get((deal, game), [])
+
+    async def _results(
+        self, connection: AsyncConnection, wanted: Sequence[str], games: Sequence[str]
+    ) -> Results:
+        """Those who have finished, by deal and game, the most points first."""
         query = (
-            select(results, people.c.name)
-            .where(deal_plays.c.deal == deal, deal_plays.c.game == game)
+            select(deal_plays.c.deal, results, people.c.name)
+            .where(deal_plays.c.deal.in_(wanted), deal_plays.c.game.in_(games))
             .where(results.c.table_id == deal_plays.c.table_id, results.c.person == deal_plays.c.person)
             .where(people.c.id == results.c.person)
             .order_by(results.c.score.desc(), results.c.place, results.c.person)
         )
-        rows = list(await connection.execute(query))
-        return [
-            DealResult(
-                row.person,
-                row.name,
-                1 + sum((other.score, -other.place) > (row.score, -row.place) for other in rows),
-                row.score,
-                row.place == 1,
-                row.table_id,
-            )
-            for row in rows
-        ]
+        rows: dict[tuple[str, str], list[AnyRow]] = {}
+        for row in await connection.execute(query):
+            rows.setdefault((row.deal, row.game), []).append(row)
+        return {of: ranked(found) for of, found in rows.items()}
 
-    async def _card(self, connection: AsyncConnection, deal: str, game: str, reader: Who) -> DealCard:
-        found = await self._results(connection, deal, game)
-        mine = next((one for one in found if one.person == reader.id), None)
-        query = select(tables.c.id, tables.c.status).where(
-            deal_plays.c.deal == deal, deal_plays.c.game == game, deal_plays.c.person == reader.id
+    async def _tables(
+        self, connection: AsyncConnection, deal: str, reader: Who
+    ) -> dict[str, tuple[str, str]]:
+        """Where the reader plays, or has played, each game of a deal: the table and how it stands."""
+        query = select(deal_plays.c.game, tables.c.id, tables.c.status).where(
+            deal_plays.c.deal == deal,
+            deal_plays.c.person == reader.id,
+            tables.c.id == deal_plays.c.table_id,
         )
-        row = (await connection.execute(query.where(tables.c.id == deal_plays.c.table_id))).first()
-        return DealCard(
-            game,
-            seats_of(game),
-            LEVEL,
-            row.id if row else "",
-            row.status if row else "none",
-            mine.score if mine else None,
-            mine.place if mine else 0,
-            len(found),
-        )
+        return {row.game: (row.id, row.status) for row in await connection.execute(query)}
 
     async def show(self, deal: str, game: str, reader: Who) -> DealShown:
         await self.refuse_unknown(deal, game)
         sealed, seed = await self.sealed(deal), await self.seed(deal)
         async with self.store.reader() as connection:
-            found = await self._results(connection, deal, game)
-            card = await self._card(connection, deal, game, reader)
+            found = await self._result(connection, deal, game)
+            mine = await self._tables(connection, deal, reader)
+        card = card_of(game, found, mine.get(game, NOWHERE), reader)
         locked = sealed and not any(one.person == reader.id for one in found)
         if locked:
             found = [DealResult(o.person, o.name, o.place, o.score, o.won, "") for o in found]
@@ -204,20 +238,10 @@ class Deals:
     async def overview(self, reader: Who) -> DealsShown:
         day = day_of(now())
         around = [await self.commit(shifted(day, days)) for days in (0, 1, -1)]
-        async with self.store.reader() as connection:
-            cards = [await self._card(connection, day, game, reader) for game in GAMES]
-            week = await self._week(connection, day)
-        return DealsShown(day, end_of(day), cards, week, *around)
-
-    async def _week(self, connection: AsyncConnection, day: str) -> list[WeekRow]:
-        """Place points of the days since Monday."""
         monday = shifted(day, -date.fromisoformat(day).weekday())
-        names: dict[str, str] = {}
-        points: dict[str, list[int]] = {}
-        for k in range(DAYS):
-            for game in GAMES:
-                for one in await self._results(connection, shifted(monday, k), game):
-                    names[one.person] = one.name
-                    points.setdefault(one.person, [0] * DAYS)[k] += max(1, BEST + 1 - one.place)
-        rows = [WeekRow(person, names[person], days, sum(days)) for person, days in points.items()]
-        return sorted(rows, key=lambda row: (-row.sum, row.name, row.person))[:50]
+        week = [shifted(monday, k) for k in range(DAYS)]
+        async with self.store.reader() as connection:
+            found = await self._results(connection, week, list(GAMES))
+            mine = await self._tables(connection, day, reader)
+        cards = [card_of(game, found.get((day, game), []), mine.get(game, NOWHERE), reader) for game in GAMES]
+        return DealsShown(day, end_of(day), cards, week_rows(week, found), *around)

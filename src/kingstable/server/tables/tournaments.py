@@ -5,10 +5,10 @@ from __future__ import annotations
 import secrets
 from collections import defaultdict
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
-from sqlalchemy import Row, delete, func, insert, or_, select, update
+from sqlalchemy import delete, func, insert, or_, select, update
 
 from kingstable.core.chance import commitment
 from kingstable.core.errors import BadInput
@@ -20,7 +20,7 @@ from kingstable.server.contract.tournaments import MOST_ENTRANTS, TournamentWant
 from kingstable.server.people.who import Who
 from kingstable.server.store import EventStore
 from kingstable.server.store.clock import now
-from kingstable.server.store.schema import boards, entrants, people, seats, tables, tournaments
+from kingstable.server.store.schema import AnyRow, boards, entrants, people, seats, tables, tournaments
 from kingstable.server.tables.new_table import refuse_pace
 from kingstable.server.tables.opening import opened
 from kingstable.server.tables.pairing import all_met, met_in, rounds_needed
@@ -29,7 +29,6 @@ from kingstable.server.tables.standings import Row as Standing
 from kingstable.server.tables.standings import standings as computed
 
 STAYS: Final = -1
-AnyRow = Row[tuple[Any, ...]]
 MINUTE: Final = 60_000  # milliseconds
 
 

@@ -23,11 +23,20 @@ export const signed = (value: number, digits = 0): string => {
 
 export const lossOf = (one: MistakeShown): number => (one.chances[1] ?? 0) - (one.chances[0] ?? 0);
 
-/** The turning points to tell: one's own, the dearest first; where one has none, or only watched, anybody's. */
-export function turning(review: ReviewBody, seat: number, most = 3): MistakeShown[] {
-  const own = review.mistakes.filter((one) => one.seat === seat);
-  const told = (own.length ? own : review.mistakes).toSorted((a, b) => lossOf(b) - lossOf(a)).slice(0, most);
-  return told.toSorted((a, b) => a.step - b.step);
+export const pointsLost = (one: MistakeShown): number => (one.points[1] ?? 0) - (one.points[0] ?? 0);
+
+/** A decision to tell; `sure`: games played on have shown it. */
+export interface Turn extends MistakeShown {
+  sure: boolean;
+}
+
+/** The turning points: one's own, mistakes before doubts, the dearest first; where one has none, or only watched, anybody's. */
+export function turning(review: ReviewBody, seat: number, most = 3): Turn[] {
+  const mistakes = review.mistakes.map((one) => ({ ...one, sure: true })).toSorted((a, b) => lossOf(b) - lossOf(a));
+  const doubts = review.doubts.map((one) => ({ ...one, sure: false })).toSorted((a, b) => pointsLost(b) - pointsLost(a));
+  const all = [...mistakes, ...doubts];
+  const own = all.filter((one) => one.seat === seat);
+  return (own.length ? own : all).slice(0, most).toSorted((a, b) => a.step - b.step);
 }
 
 export interface Luck {

@@ -37,6 +37,16 @@ export const DRAWN: ReadonlyMap<string, Sheet> = new Map(
   SHEETS.flatMap((sheet) => names[sheet]!.map((name): [string, Sheet] => [name, sheet])).reverse(),
 );
 
+/** The piece that a move is about: the first that is drawn of those it names, by its own name or that of its kind. */
+export function pieceIn(fields: Readonly<Record<string, unknown>>): Piece | null {
+  for (const value of Object.values(fields).flat()) {
+    const slug = String(value).replace(/^neutral-/, "");
+    const name = [slug, slug.replaceAll("-", ""), slug.split("-")[0]!].find((one) => DRAWN.has(one));
+    if (name) return { sheet: DRAWN.get(name)!, name };
+  }
+  return null;
+}
+
 export async function loadPieces(game: string, lang: string): Promise<Map<string, Piece>> {
   const texts = await (await fetch(`/api/games/${game}/texts/${lang}`)).text();
   return piecesIn(texts, DRAWN);

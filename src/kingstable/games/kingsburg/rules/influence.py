@@ -165,7 +165,7 @@ class Influence(Phase[Realm]):
             n = put_out(out, n, GROUP_AT[c], one, open)
         if a * b + a * c + b * c == 0:  # a single die is left
             return n
-        two = gaps(s, seat, 2, self.plus2)
+        two = one if one == NO_GAP else gaps(s, seat, 2, self.plus2)  # nothing to add, to any group
         if a != 0 and b != 0:
             n = put_out(out, n, GROUP_AT[a * 7 + b], two, open)
         if a != 0 and c != 0 and c != b:
@@ -173,7 +173,8 @@ class Influence(Phase[Realm]):
         if b != 0 and c != 0 and b != a:
             n = put_out(out, n, GROUP_AT[b * 7 + c], two, open)
         if a != 0 and b != 0 and c != 0:
-            n = put_out(out, n, GROUP_AT[a * 49 + b * 7 + c], gaps(s, seat, 3, self.plus2), open)
+            three = one if one == NO_GAP else gaps(s, seat, 3, self.plus2)
+            n = put_out(out, n, GROUP_AT[a * 49 + b * 7 + c], three, open)
         return n
 
     def play(self, s: Realm, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:

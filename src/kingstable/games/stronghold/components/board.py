@@ -141,6 +141,21 @@ WAY_ROAD: Final[vec[i64]] = vec[i64]([_road_between(one, other) for one, other i
 WALL_RAMPARTS: Final[vec[i64]] = vec[i64](
     [sum(BIT[one] for one, other in _ROAD_ENDS if other == wall) for wall in range(WALLS)]
 )
+
+
+def _two_ways_off(wall: int, ways: list[tuple[int, int]]) -> int:
+    """Ramparts from which one of the ways leads to a rampart joined to the wall, as a bit set."""
+    joined_ones = [area for area in range(AREAS) if WALL_RAMPARTS[wall] & BIT[area]]
+    return sum(
+        BIT[one]
+        for one in range(RAMPART_0, FOREGROUND_0)
+        if one not in joined_ones and any((one, other) in ways for other in joined_ones)
+    )
+
+
+# SH-7.6, SH-5.6: the ramparts one further step away from each wall, by road and by drover, as bit sets.
+STEP_BY_ROAD: Final[vec[i64]] = vec[i64]([_two_ways_off(wall, _ROAD_ENDS) for wall in range(WALLS)])
+STEP_BY_DROVER: Final[vec[i64]] = vec[i64]([_two_ways_off(wall, WAY) for wall in range(WALLS)])
 _GATE_WALLS: Final = {
     w for t in range(TOWERS) if TOWER_FACES[t] == GATEHOUSE for w in range(WALLS) if TOWER_WALLS[t] & BIT[w]
 }

@@ -175,13 +175,13 @@ def vacant(s: Siege, lord: i64, defence: i64) -> i64:
     if defence in (CANNON, POLE):
         return empty(s.engines, TOWERS)  # SH-11.3
     if defence == PLATFORM:
-        return TARGETS[defence] & ~s.platforms  # SH-11.5
+        return without_platform(s)
     if defence in (GOBLIN_TRAP, TROLL_TRAP):
         return empty(s.roads, ROADS)  # SH-11.7
     if defence == WOODEN_WALL:
         return low_walls(s)
-    if defence == SABOTAGE:  # SH-11.10: trebuchets stand elsewhere
-        return TARGETS[defence] & ~empty(s.machines, RAMPARTS)
+    if defence == SABOTAGE:
+        return with_machine(s)
     return TARGETS[defence]
 
 
@@ -205,6 +205,16 @@ def low_walls(s: Siege) -> i64:
         if s.woods[wall] < WOODS_TOP:
             bits |= BIT[wall]
     return bits
+
+
+def without_platform(s: Siege) -> i64:
+    """SH-11.5"""
+    return TARGETS[PLATFORM] & ~s.platforms
+
+
+def with_machine(s: Siege) -> i64:
+    """SH-11.10: the ramparts with a throwing machine; trebuchets stand elsewhere."""
+    return TARGETS[SABOTAGE] & ~empty(s.machines, RAMPARTS)
 
 
 def useful_inside(s: Siege, lord: i64, defence: i64) -> bool:

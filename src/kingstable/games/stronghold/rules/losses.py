@@ -73,6 +73,8 @@ def most_below(a: i64, b: i64, c: i64, each: i64, points: i64) -> i64:
                 break
             x = rest // each
             rest -= each * (x if x < a else a)
+            if rest == 0:
+                return points
             if points - rest > best:
                 best = points - rest
     return best
@@ -86,11 +88,11 @@ def least_above(a: i64, b: i64, c: i64, points: i64) -> i64:
     for z in range(c + 1):
         for y in range(b + 1):
             need = points - STRENGTH[1] * y - STRENGTH[2] * z
-            if need > a:
-                continue
-            sum = points if need > 0 else points - need
-            if sum < best:
-                best = sum
+            if 0 <= need <= a:
+                return points
+            if need < 0:  # too much, and with every further unit still more
+                best = min(best, points - need)
+                break
     return best
 
 

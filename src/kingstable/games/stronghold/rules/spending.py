@@ -8,19 +8,36 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.bits import BIT, zeros
-from kingstable.games.stronghold.components.board import BUILDINGS, ROADS, TOWERS, WALLS
+from kingstable.games.stronghold.components.board import (
+    BUILDINGS,
+    KINDS,
+    RESERVE,
+    ROADS,
+    SLOTS,
+    SOLDIER,
+    TOWERS,
+    WALLS,
+)
 from kingstable.games.stronghold.components.cards import (
+    ALARM,
     BLESSING,
     CANNON,
     DEFENCE_BUILDING,
     DEFENCE_PRICE,
     DEFENCE_TILES,
     DEFENCES,
+    GLOW,
     GOBLIN_TRAP,
+    PLATFORM,
     POISONED_STORES,
     POLE,
+    REINFORCE_GATE,
+    SABOTAGE,
+    TRAIN_SOLDIER,
+    TRAIN_VETERAN,
     TROLL_CAULDRON,
     TROLL_TRAP,
+    WOODEN_WALL,
 )
 from kingstable.games.stronghold.moves.defence import (
     LAY,
@@ -34,12 +51,24 @@ from kingstable.games.stronghold.moves.defence import (
     SPEED,
     STORE,
 )
-from kingstable.games.stronghold.rules.buildings import NOWHERE, closed, commanded, dearer, vacant
+from kingstable.games.stronghold.rules.buildings import (
+    INSIDE,
+    NOWHERE,
+    TARGETS,
+    alarm_useful,
+    closed,
+    commanded,
+    dearer,
+    low_walls,
+    useful_inside,
+    with_machine,
+    without_platform,
+)
 from kingstable.games.stronghold.rules.obstacles import CLEAR
 from kingstable.games.stronghold.rules.shame import poison_obstacle, shame_obstacle
 from kingstable.games.stronghold.rules.speed import speed_obstacle
 from kingstable.games.stronghold.rules.step import chosen_into, numbers_into
-from kingstable.games.stronghold.rules.tiles import counted_in, pieces_left, survey, traps_in
+from kingstable.games.stronghold.rules.tiles import SABOTAGE_MISSES, counted, counted_in, survey, traps_in
 from kingstable.games.stronghold.state import Siege
 
 STORES: Final[i64] = len(STORE)
@@ -49,44 +78,43 @@ MAKE_ORDER: Final[vec[i64]] = vec[i64]([MAKE_DEFENCE[k] for k in _FIRST])
 FIRST_MAKE: Final[vec[i64]] = vec[i64](
     [k for defence in range(DEFENCES) for k in _FIRST if MAKE_DEFENCE[k] == defence]
 )
-# The building actions without cauldrons, engines and traps.
-OTHERS: Final[vec[i64]] = vec[i64](
-    [
-        defence
-        for defence in range(TROLL_CAULDRON + 1, DEFENCES)
-        if defence not in (CANNON, POLE, GOBLIN_TRAP, TROLL_TRAP)
-    ]
-)
 SEEN: Final[vec[i64]] = zeros(DEFENCES)  # where each building action has a target; filled before it is read
 SURCHARGE: Final[vec[i64]] = zeros(BUILDINGS)  # of each building, likewise
 FOUR: Final = 4  # players: only then has a defender places that he does not command
 
 
 def targets_now(s: Siege, lord: i64, targets: vec[i64]) -> None:
-    """Where each building action would take effect now, as bit sets: like `vacant`, all at once."""
+    """Where each building action would take effect now, as bit sets: like `targets_of`, all at once."""
+    tiles = DEFENCE_TILES
     cauldrons, made = survey(s.cauldrons, WALLS)
     engines, mounted = survey(s.engines, TOWERS)
     roads, lying = survey(s.roads, ROADS)
     defence: i64
-    for defence in range(DEFENCES):
-        targets[defence] = NOWHERE
     for defence in range(TROLL_CAULDRON + 1):
-        if counted_in(made, defence + 1) < DEFENCE_TILES[defence]:
-            targets[defence] = cauldrons
-    if counted_in(mounted, CANNON) < DEFENCE_TILES[CANNON]:
-        targets[CANNON] = engines
-    if counted_in(mounted, POLE) < DEFENCE_TILES[POLE]:
-        targets[POLE] = engines
-    if traps_in(lying, GOBLIN_TRAP) < DEFENCE_TILES[GOBLIN_TRAP]:
-        targets[GOBLIN_TRAP] = roads
-    if traps_in(lying, TROLL_TRAP) < DEFENCE_TILES[TROLL_TRAP]:
-        targets[TROLL_TRAP] = roads
-    for defence in OTHERS:
-        if pieces_left(s, defence):
-            targets[defence] = vacant(s, lord, defence)
+        targets[defence] = cauldrons if counted_in(made, defence + 1) < tiles[defence] else NOWHERE
+    targets[CANNON] = engines if counted_in(mounted, CANNON) < tiles[CANNON] else NOWHERE
+    targets[POLE] = engines if counted_in(mounted, POLE) < tiles[POLE] else NOWHERE
+    targets[GOBLIN_TRAP] = roads if traps_in(lying, GOBLIN_TRAP) < tiles[GOBLIN_TRAP] else NOWHERE
+    targets[TROLL_TRAP] = roads if traps_in(lying, TROLL_TRAP) < tiles[TROLL_TRAP] else NOWHERE
+    targets[WOODEN_WALL] = low_walls(s) if s.woods[WALLS] > 0 else NOWHERE
+    targets[PLATFORM] = without_platform(s) if counted(s.platforms) < tiles[PLATFORM] else NOWHERE
+    targets[SABOTAGE] = with_machine(s) if s.misses[SLOTS] >= SABOTAGE_MISSES else NOWHERE
+    targets[BLESSING] = TARGETS[BLESSING] if s.blessing == 0 else NOWHERE
+    targets[GLOW] = TARGETS[GLOW] if s.glow == 0 else NOWHERE
+    inside_now(s, lord, targets)
     if s.seats == FOUR:
         for defence in range(DEFENCES):
             targets[defence] &= commanded(s, lord, defence)
+
+
+def inside_now(s: Siege, lord: i64, targets: vec[i64]) -> None:
+    """The building actions that need no target on the board."""
+    targets[REINFORCE_GATE] = INSIDE if useful_inside(s, lord, REINFORCE_GATE) else NOWHERE
+    targets[ALARM] = INSIDE if alarm_useful(s, lord) else NOWHERE
+    defence: i64
+    for defence in range(TRAIN_SOLDIER, TRAIN_VETERAN + 1):
+        found = s.garrison[RESERVE * KINDS + SOLDIER + defence - TRAIN_SOLDIER] > 0
+        targets[defence] = INSIDE if found and useful_inside(s, lord, defence) else NOWHERE
 
 
 def buildings_into(s: Siege, lord: i64, out: vec[i64]) -> i64:

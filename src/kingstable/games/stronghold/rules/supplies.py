@@ -66,12 +66,14 @@ def draw_units(s: Siege, chance: Chance, story: Story | None) -> None:
     n: i64 = 0
     army: i64
     kind: i64
+    in_bag = total(s.bag)
     left = True
     while left:
         left = False
         for army in range(s.attackers):
-            if n < wanted_units(s, army) and total(s.bag) > 0:
+            if in_bag > 0 and n < wanted_units(s, army):
                 drawn[army * KINDS + chance.draw(s.bag)] += 1
+                in_bag -= 1
                 left = True
         n += 1
     for army in range(s.attackers):
