@@ -20,6 +20,7 @@ from kingstable.server.web.sockets import CUT, Socket
 from tests.server.in_process import serving
 
 SMALLEST = 6  # bytes of a frame that says nothing
+GOODBYE = bytes([0x88, 0x82, 0, 0, 0, 0, 0x03, 0xE9])  # a frame that closes, with 1001: going away
 KINDS = {"text": 0x81, "ping": 0x89, "pong": 0x8A}
 
 
@@ -102,6 +103,11 @@ def the_guest(house: House) -> Socket:
     return guest
 
 
+def transport_of(guest: Socket) -> Any:
+    extensions: Any = guest.socket.scope["extensions"]
+    return extensions[CUT]["cut"].__self__
+
+
 async def stop_reading(socket: ClientConnection, house: House) -> None:
     """So much is on its way that it cannot leave the server."""
     socket.transport.pause_reading()
@@ -145,13 +151,27 @@ def test_a_server_ends_while_it_says_goodbye_to_who_does_not_read(sqlite: str) -
     uvloop.run(play())
 
 
+def test_a_server_ends_while_who_does_not_read_says_goodbye(sqlite: str) -> None:
+    """A tab that is closed in the moment in which the server stops: its line is closing, not yet gone."""
+
+    async def play() -> None:
+        async with serving(sqlite) as (port, house):
+            socket = await socket_at(port)
+            await stop_reading(socket, house)
+            transport = transport_of(the_guest(house))
+            socket.transport.write(GOODBYE)
+            while not transport.is_closing():
+                await asyncio.sleep(0.01)
+        await socket.close()
+
+    uvloop.run(play())
+
+
 def test_who_answers_no_ping_is_gone_although_it_does_not_read(sqlite: str) -> None:
     async def play() -> None:
         async with serving(sqlite) as (port, house), socket_at(port) as socket:
             await stop_reading(socket, house)
-            extensions: Any = the_guest(house).socket.scope["extensions"]
-            transport = extensions[CUT]["cut"].__self__
-            transport.get_protocol().keepalive_timeout()
+            transport_of(the_guest(house)).get_protocol().keepalive_timeout()
             while house.doorman.guests:
                 await asyncio.sleep(0.05)
 

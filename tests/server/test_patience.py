@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 
 import pytest
 import uvloop
@@ -16,6 +16,10 @@ PATIENCE = 60.0  # of the test: a busy machine is no fault of ours
 HEAD = (
     b"POST /api/guests HTTP/1.1\r\nhost: 127.0.0.1\r\n"
     b"content-type: application/json\r\ncontent-length: 15\r\n"
+)
+UPGRADE = (
+    b"\r\nconnection: upgrade\r\nupgrade: websocket\r\n"
+    b"sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
 )
 WELL = b"GET /api/texts/en HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n"
 
@@ -75,6 +79,49 @@ def test_an_endless_head_is_refused(sqlite: str) -> None:
             assert (await said(port, whole)).startswith(b"HTTP/1.1 400 ")  # a body may be longer
 
     uvloop.run(ask())
+
+
+async def ask_while_it_stops(sqlite: str, request: bytes) -> bytes:
+    """Somebody has connected, the server is told to stop, and only then the request comes."""
+    house = AsyncExitStack()
+    port, _ = await house.enter_async_context(serving(sqlite))
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    assert await kept_alive(port)  # what was connected before this is known to the server
+    stopping = asyncio.create_task(house.aclose())
+    await asyncio.sleep(SOON)
+    writer.write(request)
+    answer = await asyncio.wait_for(reader.read(), PATIENCE)
+    writer.close()
+    await stopping
+    return answer
+
+
+async def kept_alive(port: int) -> bytes:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(WELL)
+    begin = await reader.readline()
+    writer.close()
+    return begin
+
+
+@pytest.mark.parametrize(
+    ("request_", "status"),
+    [
+        (WELL, b"HTTP/1.1 200 "),
+        (WELL.replace(b"\r\n\r\n", UPGRADE), b"HTTP/1.1 503 "),  # it comes back, to who serves then
+        (b"", b""),
+        (b"GET", b"HTTP/1.1 408 "),
+    ],
+    ids=["whole", "upgrade", "nothing", "part"],
+)
+def test_who_has_just_connected_is_answered_although_the_server_stops(
+    request_: bytes, status: bytes, sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(patience, "PATIENCE", 5 * SOON)
+    monkeypatch.setattr(patience, "LAST_WORD", 5 * SOON)
+    answer = uvloop.run(ask_while_it_stops(sqlite, request_))
+    assert answer.startswith(status) and bool(answer) == bool(status)
+    assert b"connection: close" in answer.lower() or not status
 
 
 def test_there_is_room_for_as_many_as_the_system_allows() -> None:

@@ -40,7 +40,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.cut_soon()
 
     def shutdown(self) -> None:
-        super().shutdown()
+        """Who says goodbye in this moment is closing already; to send it away as well would be a fault."""
+        if not self.transport.is_closing():
+            super().shutdown()
         self.cut_soon()
 
 

@@ -14,7 +14,9 @@ PATIENCE: Final = 20.0  # seconds for the head of a request, and as many for its
 MOST_HEAD: Final = 65_536  # bytes
 MOST_FILES: Final = 65_536  # connections are files to the system
 OWN_FILES: Final = 100  # of the server itself: database, bots, log
-TOO_SLOW, TOO_MUCH = 408, 431
+LAST_WORD: Final = 1.0  # seconds to say what one wants, for who is connected when the server is told to stop
+TOO_SLOW, TOO_MUCH, COME_BACK = 408, 431, 503
+LAST_ANSWER: Final = b"content-length: 0\r\nconnection: close\r\n\r\n"
 
 
 class PatientProtocol(HttpToolsProtocol):
@@ -22,6 +24,7 @@ class PatientProtocol(HttpToolsProtocol):
 
     due: TimerHandle | None = None
     head: int | None = 0  # bytes of it that have come; None when it is complete
+    leaving: bool = False  # the next answer is the last
 
     def wait(self) -> None:
         self.wait_no_longer()
@@ -38,8 +41,17 @@ class PatientProtocol(HttpToolsProtocol):
         if self.transport.is_closing():
             return
         if self.head is not None or self.cycle is None or not self.cycle.response_started:
-            self.transport.write(STATUS_LINE[status] + b"content-length: 0\r\nconnection: close\r\n\r\n")
+            self.transport.write(STATUS_LINE[status] + LAST_ANSWER)
         self.transport.close()
+
+    def shutdown(self) -> None:
+        """What somebody has sent and nobody has read yet is answered: to close now would break their line."""
+        self.leaving = True
+        if self.cycle is not None and not self.cycle.response_complete:
+            super().shutdown()
+        elif not self.head:
+            self.wait_no_longer()
+            self.due = self.loop.call_later(LAST_WORD, self.transport.close)
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(cast(Transport, transport))
@@ -61,7 +73,11 @@ class PatientProtocol(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self.wait_no_longer()
         self.head = None
-        super().handle_websocket_upgrade()
+        if self.leaving:
+            self.transport.write(STATUS_LINE[COME_BACK] + LAST_ANSWER)
+            self.transport.close()
+        else:
+            super().handle_websocket_upgrade()
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
@@ -71,6 +87,8 @@ class PatientProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         self.head = None
         super().on_headers_complete()
+        if self.leaving and self.cycle is not None:
+            self.cycle.keep_alive = False
         self.wait()
 
     def on_message_complete(self) -> None:
