@@ -102,9 +102,9 @@ def test_reload_and_lost_connection(visitor: Visitor) -> None:
     visitor.step()
     visitor.context.set_offline(True)
     visitor.page.evaluate("window.dispatchEvent(new Event('offline'))")
-    expect(visitor.page.locator(".lost")).to_be_visible(timeout=20_000)
+    expect(visitor.page.locator(".lost")).to_be_visible()
     visitor.context.set_offline(False)
-    expect(visitor.page.locator(".lost")).to_have_count(0, timeout=20_000)
+    expect(visitor.page.locator(".lost")).to_have_count(0)
     visitor.step()
 
 
