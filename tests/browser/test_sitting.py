@@ -121,11 +121,13 @@ def test_quick_clicks_on_one_spot_play_one_move(visitor: Visitor, game: str) -> 
     visitor.unfold()
     box = visitor.options.first.bounding_box()
     assert box
-    own = moves_of(visitor, own=True)
+    own, step = moves_of(visitor, own=True), shown_step(visitor)
     visitor.page.clock.pause_at(visitor.page.evaluate("Date.now()") / 1000 + 1)
     for _ in range(3):
         visitor.page.mouse.click(box["x"] + 20, box["y"] + box["height"] / 2)
         visitor.page.wait_for_timeout(170)
+    until(visitor, f"table['step'] > {step}")
+    visitor.page.wait_for_timeout(170)
     assert moves_of(visitor, own=True) == own + 1
 
 
