@@ -118,7 +118,7 @@ def test_who_has_just_connected_is_answered_although_the_server_stops(
     request_: bytes, status: bytes, sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(patience, "PATIENCE", 5 * SOON)
-    monkeypatch.setattr(patience, "LAST_WORD", 5 * SOON)
+    monkeypatch.setattr(patience, "LAST_WORD", PATIENCE if request_ else 5 * SOON)
     answer = uvloop.run(ask_while_it_stops(sqlite, request_))
     assert answer.startswith(status) and bool(answer) == bool(status)
     assert b"connection: close" in answer.lower() or not status
