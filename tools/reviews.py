@@ -23,7 +23,7 @@ from kingstable.core.record import Record, fair_record
 from kingstable.core.writing import replay, write
 from kingstable.review import Review, review
 from kingstable.review.playing_on import plays_on
-from kingstable.review.reviewing import Mistake
+from kingstable.review.reviewing import CostlyMove
 from kingstable.shelf import load, open_game
 
 OFTEN: Final = 1.96
@@ -114,7 +114,7 @@ def summary(game: str, bots: list[str], rows: list[Row]) -> list[str]:
 # Mistakes, checked by playing on
 
 
-def check(text: str, mistake: Mistake, playouts: int, level: str) -> tuple[float, float]:
+def check(text: str, mistake: CostlyMove, playouts: int, level: str) -> tuple[float, float]:
     """What the played and the better move win, of so many games."""
     s = replay(text, open_game).until(mistake.step).state
     worlds = [seed_of("world", mistake.step, k) for k in range(playouts)]

@@ -48,8 +48,8 @@ class DrawSaid:
 
 
 @dataclass
-class Mistake:
-    """A decision that cost something in a deeper search; a doubt, until games played on show it too."""
+class CostlyMove:
+    """A decision that cost something in a deeper search: a mistake if games played on show it, else a doubt."""
 
     step: int  # entries before it
     seat: int
@@ -78,8 +78,8 @@ class Review:
     ledger_points: list[Account]
     accuracy: list[float]  # of each seat, from 0 to 1
     draws: list[DrawSaid] = field(default_factory=list)
-    mistakes: list[Mistake] = field(default_factory=list)  # that lost a tenth of all games, as games showed
-    doubts: list[Mistake] = field(default_factory=list)  # the dearest decisions that no games have shown
+    mistakes: list[CostlyMove] = field(default_factory=list)  # lost a tenth of all games, as games showed
+    doubts: list[CostlyMove] = field(default_factory=list)  # the dearest decisions that no games have shown
 
     def as_json(self) -> dict[str, object]:
         return asdict(self)
@@ -89,16 +89,16 @@ class Review:
 class Suspect:
     """What cost something in the deeper search; where it cost enough, games played on may show it."""
 
-    mistake: Mistake
+    move: CostlyMove
     before: State
     seed: int
 
     def loss(self) -> float:
         """Of winning."""
-        return self.mistake.chances[1] - self.mistake.chances[0]
+        return self.move.chances[1] - self.move.chances[0]
 
     def points(self) -> float:
-        return self.mistake.points[1] - self.mistake.points[0]
+        return self.move.points[1] - self.move.points[0]
 
 
 def rounded(numbers: list[float]) -> list[float]:
@@ -226,7 +226,7 @@ class Reviewer:
         self.stakes[seat] += verdict.stake
         if any(cost):
             worths = (verdict.played_worth, verdict.better_worth)
-            mistake = Mistake(
+            costly = CostlyMove(
                 step,
                 seat,
                 self.phases[-1],
@@ -236,15 +236,15 @@ class Reviewer:
                 rounded([worth[seat] for worth in worths]),
                 rounded([worth[self.seats + seat] for worth in worths]),
             )
-            self.suspects.append(Suspect(mistake, s, seed))
+            self.suspects.append(Suspect(costly, s, seed))
         return cost
 
-    def mistakes(self) -> list[Mistake]:
+    def mistakes(self) -> list[CostlyMove]:
         """Those that games played on show, the dearest first: what is left of the time goes to the others."""
         found = []
         grave = [one for one in self.suspects if one.loss() > MISTAKE]
-        for suspect in sorted(grave, key=lambda one: (-one.loss(), one.mistake.step)):
-            one = suspect.mistake
+        for suspect in sorted(grave, key=lambda one: (-one.loss(), one.move.step)):
+            one = suspect.move
             moves = [one.played.code, one.better.code]
             shown = self.judge.shown(suspect.before, one.seat, moves, suspect.seed)
             if shown or not self.judge.player.tired():
@@ -253,13 +253,13 @@ class Reviewer:
                 found.append(one)
         return found
 
-    def doubts(self) -> list[Mistake]:
+    def doubts(self) -> list[CostlyMove]:
         """What else cost most points, a few of each seat: where a game is lost, chances say nothing more."""
-        found: list[Mistake] = []
-        for suspect in sorted(self.suspects, key=lambda one: (-one.points(), one.mistake.step)):
-            own = sum(other.seat == suspect.mistake.seat for other in found)
+        found: list[CostlyMove] = []
+        for suspect in sorted(self.suspects, key=lambda one: (-one.points(), one.move.step)):
+            own = sum(other.seat == suspect.move.seat for other in found)
             if suspect.points() > 0 and own < DOUBTS:
-                found.append(suspect.mistake)
+                found.append(suspect.move)
         return found
 
     def said(self, code: int) -> Said:

@@ -8,7 +8,7 @@ from kingstable.core.moves import Move
 from kingstable.core.terminal import lined_up, underlined
 from kingstable.review.decisions import DEEPER, MISTAKE
 from kingstable.review.ledger import Account
-from kingstable.review.reviewing import DrawSaid, Mistake, Review, Said
+from kingstable.review.reviewing import CostlyMove, DrawSaid, Review, Said
 from kingstable.review.weighing import depth_of
 from kingstable.texts import Texts
 
@@ -31,12 +31,12 @@ def told(review: Review, texts: Texts) -> list[str]:
     lines += [texts.say("review-in-points"), *table(review.ledger_points, review.accuracy, texts, 1, 1), ""]
     lines += [texts.say("review-in-chances"), *table(review.ledger_chances, review.accuracy, texts, 100, 0)]
     lines += ["", texts.say("review-turning-points")]
-    lines += [line for one in review.mistakes[:MOST_TOLD] for line in told_mistake(one, texts)]
+    lines += [line for one in review.mistakes[:MOST_TOLD] for line in told_costly(one, texts)]
     if not review.mistakes:
         lines.append("  " + texts.say("review-no-mistake", percent=percent))
     if review.doubts:
         lines += ["", texts.say("review-doubts")]
-        lines += [line for one in review.doubts[:MOST_TOLD] for line in told_mistake(one, texts)]
+        lines += [line for one in review.doubts[:MOST_TOLD] for line in told_costly(one, texts)]
     lines += ["", *told_draws(review, texts)]
     redraws = depth_of(review.game).redraws
     return [*lines, texts.say("review-how", redraws=redraws, percent=percent, deeper=DEEPER)]
@@ -58,7 +58,7 @@ def spoken(said: Said, texts: Texts) -> str:
     return texts.move(Move(said.code, said.kind, said.notation, said.fields))
 
 
-def told_mistake(one: Mistake, texts: Texts) -> list[str]:
+def told_costly(one: CostlyMove, texts: Texts) -> list[str]:
     sentence = texts.fill(
         "review-mistake",
         {
