@@ -49,7 +49,7 @@ class DrawSaid:
 
 @dataclass
 class CostlyMove:
-    """A decision that cost something in a deeper search: a mistake if games played on show it, else a doubt."""
+    """A decision that cost something in a deeper search: a mistake if games show it too, else a doubt."""
 
     step: int  # entries before it
     seat: int
