@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Collection
-from typing import Final, Protocol
+from collections.abc import Collection, Set
+from itertools import islice
+from typing import Final, NamedTuple, Protocol
 
 from kingstable.core.bits import NO_SEAT
 from kingstable.server.people.who import Who
@@ -18,6 +19,15 @@ from kingstable.server.tables import wire
 from kingstable.server.tables.ledger import Ledger
 
 TOGETHER: Final = 50  # watchers who are told before others get a turn
+
+
+class Sight(NamedTuple):
+    """On what it depends how a reader is shown the table: those who share it are told the same."""
+
+    seat: int
+    inside: bool  # whether chat and rematch are for them
+    muted: frozenset[str]
+    confided: str  # the person, where somebody is told what others are not
 
 
 class Reader(Protocol):
@@ -35,6 +45,7 @@ class Reader(Protocol):
 class Readers:
     def __init__(self) -> None:
         self.told: Final[dict[Reader, int]] = {}  # the last line that each has heard of
+        self._people: Final[dict[str, list[Reader]]] = {}  # by person, so that a crowd need not be walked
         self._waiting: Final[deque[tuple[Reader, bytes]]] = deque()
         self._sending: asyncio.Task[None] | None = None
 
@@ -42,18 +53,29 @@ class Readers:
         return bool(self.told)
 
     def add(self, reader: Reader, seq: int) -> None:
+        if reader not in self.told:
+            self._people.setdefault(reader.who.id, []).append(reader)
         self.told[reader] = seq
 
     def discard(self, reader: Reader) -> bool:
         """False for somebody who was not there."""
-        return self.told.pop(reader, None) is not None
+        if self.told.pop(reader, None) is None:
+            return False
+        own = self._people[reader.who.id]
+        own.remove(reader)
+        if not own:
+            del self._people[reader.who.id]
+        return True
 
-    def watching(self, ledger: Ledger) -> list[Who]:
+    def watching(self, ledger: Ledger) -> wire.Watching:
         """Who is here without a seat."""
-        return [reader.who for reader in self.told if ledger.seat_of(reader.who.id) == NO_SEAT]
+        seated = {chair.person for chair in ledger.chairs if chair.person}
+        sitting = sum(len(self._people.get(person, ())) for person in seated)
+        others = (own[0].who for person, own in self._people.items() if person and person not in seated)
+        return wire.Watching(len(self.told) - sitting, list(islice(others, wire.MOST_NAMED)))
 
-    def here(self) -> set[str]:
-        return {reader.who.id for reader in self.told}
+    def here(self) -> Set[str]:
+        return self._people.keys()
 
     def few(self) -> bool:
         """Whether everybody may be told of everybody who comes and goes."""
@@ -65,21 +87,22 @@ class Readers:
         `only` is a person: what nobody else may hear of is told to nobody else, not even as an empty frame.
         """
         here, at, watching = self.here(), now(), self.watching(ledger)
-        frames: dict[tuple[int, bool, frozenset[str], int, str], bytes] = {}
+        anybody = Sight(NO_SEAT, ledger.head.public, frozenset(), "")
+        special = wire.not_anybody(ledger)
+        frames: dict[tuple[Sight, int], bytes] = {}
         for reader, since in self.told.items():
-            if reader is but or (only and reader.who.id != only):
+            who, muted = reader.who, reader.muted
+            if reader is but or (only and who.id != only):
                 continue
-            seat = ledger.seat_of(reader.who.id)
-            own = wire.confided(ledger, reader.who.id)
-            key = (seat, ledger.open_to(reader.who.id), frozenset(reader.muted), since, own)
-            if key not in frames:
-                told = wire.tell(ledger, reader.who.id, since, at, here, reader.muted, watching)
-                frames[key] = wire.encode(told)
+            sight = sight_of(ledger, who.id, muted) if muted or who.id in special else anybody
+            if (sight, since) not in frames:
+                told = wire.tell(ledger, who.id, since, at, here, muted, watching)
+                frames[sight, since] = wire.encode(told)
             self.told[reader] = ledger.seq
-            if seat == NO_SEAT:
-                self._waiting.append((reader, frames[key]))
+            if sight.seat == NO_SEAT:
+                self._waiting.append((reader, frames[sight, since]))
             else:
-                reader.tell(frames[key])
+                reader.tell(frames[sight, since])
         if self._waiting and self._sending is None:
             self._sending = asyncio.create_task(self._tell_watchers())
 
@@ -96,4 +119,10 @@ class Readers:
 
     def close(self) -> None:
         self.told.clear()
+        self._people.clear()
         self._waiting.clear()
+
+
+def sight_of(ledger: Ledger, person: str, muted: Collection[str]) -> Sight:
+    own = wire.confided(ledger, person)
+    return Sight(ledger.seat_of(person), ledger.open_to(person), frozenset(muted), own)

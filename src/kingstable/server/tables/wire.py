@@ -5,8 +5,8 @@ Nothing else in the server may encode a ledger, a record or a state; a test read
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Final
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -96,14 +96,18 @@ def parts(game: Game[State], s: State) -> list[list[Part]]:
     return [[Part(key, int(value)) for key, value in of_seat.items()] for of_seat in game.breakdown(s)]
 
 
-def named(watching: Collection[Who]) -> list[WatcherShown]:
-    """Each person once; whoever only reads is nobody."""
-    people = {who.id: who.name for who in watching if who.id}
-    return [WatcherShown(*one) for one in list(people.items())[:MOST_NAMED]]
+class Watching(NamedTuple):
+    """Who is at a table without a seat: how many, and some of them by name; whoever only reads has none."""
+
+    number: int = 0
+    named: Sequence[Who] = ()
+
+
+ALONE: Final = Watching()
 
 
 def shown(
-    ledger: Ledger, person: str, now: int, here: Collection[str] = (), watching: Collection[Who] = ()
+    ledger: Ledger, person: str, now: int, here: Collection[str] = (), watching: Watching = ALONE
 ) -> TableShown:
     """The table as a person may see it; who does not sit there sees what everybody may see."""
     seat = ledger.seat_of(person)
@@ -114,7 +118,7 @@ def shown(
     if record is not None and ledger.frozen != OLD_RULES:
         awake = seat != NO_SEAT and ledger.chairs[seat].awake
         view, legal = sight(ledger.game, record.state, seat, awake and seat in ledger.to_act())
-    asked = ledger.question
+    asked, plays = ledger.question, seat != NO_SEAT and ledger.playing
     return TableShown(
         id=ledger.table,
         seq=ledger.seq,
@@ -134,7 +138,7 @@ def shown(
         fresh=ledger.fresh[seat] if seat != NO_SEAT else 0,
         view=view,
         legal=legal,
-        undo=record.horizon(seat) if record is not None and seat != NO_SEAT and ledger.playing else 0,
+        undo=record.horizon(seat) if record is not None and plays else 0,
         paused=ledger.paused,
         clocks=ledger.clock.shown(now) if ledger.clock.runs else [],
         question=None if asked is None else QuestionShown(asked.what, asked.seat, sorted(asked.agreed)),
@@ -142,8 +146,8 @@ def shown(
         kept=kept(ledger, now),
         guests_talk=head.guests_talk,
         resigned=head.resigned,
-        watching=len(watching),
-        watchers=named(watching) if seat != NO_SEAT and ledger.playing else [],
+        watching=watching.number,
+        watchers=[WatcherShown(who.id, who.name) for who in watching.named] if plays else [],
         code=code_of(ledger.table) if ledger.status in OPEN else "",
         scores=ledger.ended.scores if ledger.ended else None,
         winners=ledger.ended.winners if ledger.ended else None,
@@ -194,6 +198,11 @@ def confided(ledger: Ledger, person: str) -> str:
     """Who is told something of an invitation without sitting there: the person, or nobody."""
     asked = any(offer.person == person for offer in ledger.invited().values())
     return person if asked or (person == ledger.head.host and ledger.offers) else ""
+
+
+def not_anybody(ledger: Ledger) -> set[str]:
+    """Those to whom the table may not be what it is to everybody: they sat there, host it, or are asked."""
+    return ledger.sat | {offer.person for offer in ledger.offers.values()}
 
 
 def offered(ledger: Ledger, person: str, now: int) -> list[OfferShown]:
@@ -287,7 +296,7 @@ def tell(
     now: int,
     here: Collection[str] = (),
     muted: Collection[str] = (),
-    watching: Collection[Who] = (),
+    watching: Watching = ALONE,
 ) -> Tell:
     """All news behind a line, and how the table stands. Whom the reader has blocked is not heard.
 
