@@ -16,9 +16,9 @@ import msgspec
 
 from kingstable.cli.main import main
 from kingstable.core.pact import HASH, NONCE, bound_to
-from kingstable.core.play import State
 from kingstable.core.reading import Written
 from kingstable.core.record import Record
+from kingstable.core.state import State
 from kingstable.core.writing import write
 from kingstable.server.contract.protocol import Ack, Planned, Reveal, TableCommand, TableShown, WhyAnswer
 from kingstable.server.contract.refusals import Refusal

@@ -10,7 +10,8 @@ from mypy_extensions import i16, i64
 
 from kingstable.controls import tic_tac_toe
 from kingstable.core.features import Cross, Rows, Slot, first_cell, width_of
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
+from kingstable.core.state import State
 from kingstable.games.kings_road.components import REGION
 from kingstable.shelf import load
 from kingstable.testing.configurations import all_configurations, opened, spoken

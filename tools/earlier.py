@@ -18,8 +18,8 @@ from kingstable.bots import Bot
 from kingstable.bots.bot import SEEDS
 from kingstable.bots.frames import read_frame, write_frame
 from kingstable.core.chance import Chance
-from kingstable.core.play import State
 from kingstable.core.position import pack
+from kingstable.core.state import State
 
 ENVIRONMENT: Final = "KT_EARLIER"
 

@@ -23,7 +23,8 @@ from kingstable.bots.search import Search
 from kingstable.bots.style import style_of
 from kingstable.core.chance import Swift
 from kingstable.core.errors import BadInput
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
+from kingstable.core.state import State
 from kingstable.core.weights import read_weights, weigh
 from kingstable.shelf import load
 from tools.tune import CLEAR, SEATS

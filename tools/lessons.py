@@ -13,7 +13,7 @@ import sys
 from typing import Any, Final
 
 from kingstable.core.errors import BadInput
-from kingstable.core.play import Json
+from kingstable.core.game import Json
 from kingstable.core.record import Record
 from kingstable.core.story import Message
 from kingstable.core.writing import replay

@@ -17,7 +17,8 @@ from kingstable.arena.witness import Witness
 from kingstable.bots.search import Search, Thought
 from kingstable.bots.style import style_of
 from kingstable.core.chance import Noted, Swift, seeded
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
+from kingstable.core.state import State
 from kingstable.shelf import load
 
 REDRAWS = 24

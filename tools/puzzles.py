@@ -17,9 +17,10 @@ from kingstable.bots.search import Search
 from kingstable.bots.style import style_of
 from kingstable.cli.seating import bot_move, fair_seed
 from kingstable.core.chance import Swift
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
 from kingstable.core.position import pack
 from kingstable.core.record import fair_record
+from kingstable.core.state import State
 from kingstable.review.decisions import DEEPER, Behind
 from kingstable.review.weighing import depth_of
 from kingstable.shelf import load

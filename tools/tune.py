@@ -18,7 +18,8 @@ from kingstable.bots.bot import SEEDS
 from kingstable.bots.search import Search
 from kingstable.bots.style import COLUMNS, Style, style_of
 from kingstable.core.chance import Swift
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
+from kingstable.core.state import State
 from kingstable.shelf import load
 
 SEATS: Final = 2

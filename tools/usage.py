@@ -25,8 +25,9 @@ from kingstable.bots import Bot, ask, sit_down
 from kingstable.bots.levels import Thinker
 from kingstable.bots.style import ANY_GAME
 from kingstable.core.chance import Swift
+from kingstable.core.game import Game
 from kingstable.core.moves import Move
-from kingstable.core.play import Game, State
+from kingstable.core.state import State
 from kingstable.shelf import load
 
 SUBJECTS = ("action", "defence", "order", "shame", "building", "advisor", "mobilisation", "prestige", "card")

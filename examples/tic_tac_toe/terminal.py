@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from kingstable.core.play import Json
+from kingstable.core.game import Json
 from kingstable.core.terminal import Words
 
 

@@ -10,8 +10,9 @@ compiled: bool = adopt(__path__)
 # Imported below, so that it comes from the compiled copy where there is one.
 from kingstable.bots import Bot, register_bot  # noqa: E402
 from kingstable.core.errors import BadInput  # noqa: E402
-from kingstable.core.play import Game, State  # noqa: E402
+from kingstable.core.game import Game  # noqa: E402
 from kingstable.core.record import Record  # noqa: E402
+from kingstable.core.state import State  # noqa: E402
 from kingstable.shelf import load, verify  # noqa: E402
 
 __all__ = [

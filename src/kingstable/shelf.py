@@ -9,8 +9,9 @@ from typing import Final
 
 from kingstable.core import writing
 from kingstable.core.errors import expected_one_of
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
 from kingstable.core.record import Record
+from kingstable.core.state import State
 from kingstable.core.title import Title
 
 # Name and package; a package of somebody else's is written out in full, with its dots.

@@ -9,7 +9,7 @@ from kingstable.bots.greedy import lead
 from kingstable.bots.search import Search
 from kingstable.bots.style import style_of
 from kingstable.core.chance import Swift
-from kingstable.core.play import State
+from kingstable.core.state import State
 from kingstable.shelf import load
 
 TEAMS = {3: [[0, 1], [2]], 4: [[0, 1], [2, 3]]}

@@ -10,7 +10,8 @@ from kingstable.bots.search import Search
 from kingstable.bots.style import ANY_GAME, style_of
 from kingstable.controls.tic_tac_toe import TicTacToe
 from kingstable.core.chance import Swift
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
+from kingstable.core.state import State
 from kingstable.shelf import load
 
 WILD = 100.0  # so great a misjudgement that any move may look best

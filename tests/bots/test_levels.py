@@ -8,8 +8,8 @@ from kingstable.bots import LEVELS, Bot, ask
 from kingstable.cli.main import main
 from kingstable.cli.seating import fair_seed
 from kingstable.core.chance import Chance
-from kingstable.core.play import State
 from kingstable.core.record import fair_record
+from kingstable.core.state import State
 from kingstable.shelf import load
 
 

@@ -12,8 +12,8 @@ from kingstable.bots.levels import Thinker, warming
 from kingstable.bots.search import Search, Thought
 from kingstable.bots.style import style_of
 from kingstable.core.chance import Swift
-from kingstable.core.play import State
 from kingstable.core.position import pack
+from kingstable.core.state import State
 from kingstable.shelf import GAMES, load, title
 
 DEPTHS = (0, 7, 23, 41)

@@ -11,8 +11,9 @@ from mypy_extensions import i16
 import kingstable
 from kingstable.core.chance import Swift
 from kingstable.core.features import Rows
+from kingstable.core.game import Game
 from kingstable.core.net import BEHIND_ROWS, HIGHEST, WIDE, Net
-from kingstable.core.play import Game, State
+from kingstable.core.state import State
 from kingstable.shelf import load
 
 POSITIONS = 1000

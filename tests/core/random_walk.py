@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from kingstable.core.bits import BIT
 from kingstable.core.chance import Swift
-from kingstable.core.play import Game, S
+from kingstable.core.game import Game
 from kingstable.core.position import pack
+from kingstable.core.state import S
 
 
 def walk(game: Game[S], seed: int) -> S:

@@ -8,8 +8,8 @@ import pytest
 
 from kingstable.core.chance import Scripted, Swift
 from kingstable.core.errors import BadInput
-from kingstable.core.play import State
 from kingstable.core.record import Record
+from kingstable.core.state import State
 from kingstable.shelf import load
 
 GAME = load("kings-road", 3)

@@ -13,9 +13,10 @@ import pytest
 
 from kingstable.core.chance import ByName, Chance, Fair, Noted, Recorded, Scripted, Swift
 from kingstable.core.errors import BadInput
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
 from kingstable.core.position import pack, unpack
 from kingstable.core.record import fair_record
+from kingstable.core.state import State
 from kingstable.shelf import GAMES, load, title
 
 PROTOCOLS = range(2, pickle.HIGHEST_PROTOCOL + 1)

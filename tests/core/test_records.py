@@ -9,10 +9,11 @@ import pytest
 from kingstable.controls import pig
 from kingstable.core.chance import Scripted, Swift, commitment
 from kingstable.core.errors import BadInput
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
 from kingstable.core.position import pack
 from kingstable.core.reading import Written
 from kingstable.core.record import Record, fair_record
+from kingstable.core.state import State
 from kingstable.core.writing import replay, verify, write
 from kingstable.shelf import load
 

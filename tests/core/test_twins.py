@@ -9,8 +9,9 @@ from __future__ import annotations
 import pytest
 
 from kingstable.core.chance import Swift
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
 from kingstable.core.position import pack
+from kingstable.core.state import State
 from kingstable.core.story import SPECTATOR, Plain, Story
 from kingstable.testing.configurations import all_configurations, opened, spoken
 from kingstable.testing.conformance import received

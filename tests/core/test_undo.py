@@ -7,10 +7,12 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT, NOBODY, everybody, ints, zeros
 from kingstable.core.chance import Chance, Swift
+from kingstable.core.game import Game, Json
 from kingstable.core.moves import Book
-from kingstable.core.play import Game, Json, Phase, State
+from kingstable.core.phase import Phase
 from kingstable.core.position import pack
 from kingstable.core.record import Record
+from kingstable.core.state import State
 from kingstable.core.story import Message, Secret, Story, refuse
 
 SEATS = 3

@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 from kingstable.core.errors import BadInput
-from kingstable.core.play import State
+from kingstable.core.state import State
 from kingstable.research.batch import Batch, Ints, as_array
 from kingstable.shelf import load
 from kingstable.testing.configurations import all_configurations, opened, spoken

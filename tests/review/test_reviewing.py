@@ -14,8 +14,9 @@ from kingstable.controls.pig import Pig
 from kingstable.controls.tic_tac_toe import TicTacToe
 from kingstable.core.chance import Scripted, Swift
 from kingstable.core.errors import BadInput
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
 from kingstable.core.record import Record
+from kingstable.core.state import State
 from kingstable.core.writing import replay, write
 from kingstable.review import Review, playing_on, review, reviewing
 from kingstable.review.decisions import MOST, Behind, Judge

@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 
 from kingstable.bots import LEVELS, ask
 from kingstable.bots.bot import Observation, observe
-from kingstable.core.play import State
+from kingstable.core.state import State
 from kingstable.server.contract import protocol as p
 from kingstable.server.contract.refusals import Refusal
 from kingstable.server.people.people import People

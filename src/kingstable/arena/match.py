@@ -18,7 +18,7 @@ from kingstable.bots.named import bot_named
 from kingstable.bots.search import Thought
 from kingstable.core.chance import Chance, Swift, seeded
 from kingstable.core.errors import BadInput
-from kingstable.core.play import State
+from kingstable.core.state import State
 from kingstable.shelf import load
 
 BITS: Final = 31

@@ -16,7 +16,8 @@ from typing import Final
 from kingstable.bots import Bot
 from kingstable.core.chance import Chance
 from kingstable.core.errors import BadInput
-from kingstable.core.play import Json, State
+from kingstable.core.game import Json
+from kingstable.core.state import State
 
 SECONDS: Final = 10.0  # to answer
 MOST_BYTES: Final = 1 << 16  # of an answer

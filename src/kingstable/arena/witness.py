@@ -6,7 +6,7 @@ from typing import Final
 
 from kingstable.bots.search import Thought
 from kingstable.core.chance import Chance, Noted
-from kingstable.core.play import State
+from kingstable.core.state import State
 
 Row = dict[str, object]
 OPENING: Final = -1  # the number of the decision behind which cards were dealt before the first one

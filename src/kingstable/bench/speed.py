@@ -27,7 +27,8 @@ from kingstable.bots.search import Search
 from kingstable.bots.style import style_of
 from kingstable.core.chance import Swift
 from kingstable.core.errors import BadInput
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
+from kingstable.core.state import State
 from kingstable.shelf import GAMES, load, title
 
 SEATS: Final = {"stronghold": 2}  # the player count that is measured; four where nothing is said

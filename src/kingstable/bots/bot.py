@@ -7,8 +7,8 @@ from typing import Final, cast
 from mypy_extensions import mypyc_attr
 
 from kingstable.core.chance import Chance, Swift
-from kingstable.core.play import State
 from kingstable.core.position import Packed, pack, unpack
+from kingstable.core.state import State
 from kingstable.shelf import open_game
 
 SEEDS: Final = 1 << 31

@@ -7,7 +7,7 @@ from typing import Final
 from kingstable.bots.bot import Bot
 from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
-from kingstable.core.play import State
+from kingstable.core.state import State
 from kingstable.core.story import Secret, Story
 
 FINE: Final = 1000  # steps of the noise

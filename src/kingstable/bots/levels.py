@@ -11,7 +11,8 @@ from kingstable.bots.random import Random
 from kingstable.bots.search import Search, Thought
 from kingstable.bots.style import ANY_GAME, DATA, WITH_NET, fraction, style_of
 from kingstable.core.chance import Chance
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
+from kingstable.core.state import State
 from kingstable.core.tables import read_table
 
 RANDOM: Final = "random"

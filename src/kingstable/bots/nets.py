@@ -9,8 +9,9 @@ from librt.vecs import vec
 from mypy_extensions import i16
 
 from kingstable.bots.style import WITH_NET
+from kingstable.core.game import Game
 from kingstable.core.net import Net, net_name, read_net
-from kingstable.core.play import Game, State
+from kingstable.core.state import State
 
 SHIPPED: Final = Path(__file__).parent / "data" / "nets"
 

@@ -18,7 +18,8 @@ from kingstable.bots.tree import NONE
 from kingstable.bots.walk import MOST_STEPS
 from kingstable.core.bits import NOBODY, lowest
 from kingstable.core.chance import Chance
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
+from kingstable.core.state import State
 
 EXPLORATION: Final = 1.4
 STYLE: Final = Style(TO_THE_END, 1, False, EXPLORATION, 1.0, 0.0, 1.0, most_points_win=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kingstable.bots.bot import Bot
 from kingstable.core.chance import Chance
-from kingstable.core.play import State
+from kingstable.core.state import State
 
 
 class Random(Bot):

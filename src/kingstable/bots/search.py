@@ -12,9 +12,10 @@ from kingstable.bots.tree import NONE
 from kingstable.bots.walk import Walk
 from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
+from kingstable.core.game import Game
 from kingstable.core.net import Net
-from kingstable.core.play import Game, State
 from kingstable.core.position import pack
+from kingstable.core.state import State
 
 CLOCK: Final = 16  # iterations between two looks at the clock
 LONGEST_LINE: Final = 12

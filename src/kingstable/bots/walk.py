@@ -17,8 +17,10 @@ from kingstable.bots.style import TO_THE_END, Style
 from kingstable.bots.tree import NONE, Tree
 from kingstable.core.bits import BIT, NOBODY, lowest, zeros
 from kingstable.core.chance import Chance
+from kingstable.core.game import Game
 from kingstable.core.net import Net
-from kingstable.core.play import MOST_LEGAL, Game, State
+from kingstable.core.phase import MOST_LEGAL
+from kingstable.core.state import State
 from kingstable.core.story import Secret, Story
 
 SEEDS: Final = 1 << 31

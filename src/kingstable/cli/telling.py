@@ -8,7 +8,7 @@ from importlib import import_module
 from itertools import groupby
 from typing import Final, cast
 
-from kingstable.core.play import Json
+from kingstable.core.game import Json
 from kingstable.core.record import Record
 from kingstable.core.story import Message, Plain, Secret
 from kingstable.core.terminal import NOTHING, Words, lined_up, underlined

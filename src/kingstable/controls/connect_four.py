@@ -9,8 +9,10 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT, zeros
 from kingstable.core.chance import Chance
+from kingstable.core.game import Game, Json
 from kingstable.core.moves import Book
-from kingstable.core.play import Game, Json, Phase, State
+from kingstable.core.phase import Phase
+from kingstable.core.state import State
 from kingstable.core.story import Message, Story, refuse
 
 COLUMNS: Final = 7

@@ -8,8 +8,9 @@ from typing import Final, cast
 from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
 from kingstable.core.errors import BadInput, expected, expected_one_of
-from kingstable.core.play import Game, Shape, State
+from kingstable.core.game import Game, Shape
 from kingstable.core.position import Packed, pack, unpack
+from kingstable.core.state import State
 
 PHASE: Final = "phase"
 MOST: Final = 1 << 62

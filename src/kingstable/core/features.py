@@ -8,7 +8,7 @@ the numbers of a sparse one-hot code: a row for each value of a cell, and of som
 from __future__ import annotations
 
 import hashlib
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
@@ -16,9 +16,16 @@ from mypy_extensions import i16, i64
 from kingstable.core.bits import BIT
 from kingstable.core.errors import expected
 
+if TYPE_CHECKING:
+    from kingstable.core.game import Game
+    from kingstable.core.state import S
+
 # Which member is the lowest of a set, from its bit alone: by 67 the powers of two leave different rests.
 LOWEST: Final = vec[i64]([next((k for k in range(62) if (1 << k) % 67 == rest), 0) for rest in range(67)])
 WIDEST: Final = 64  # rows of one cell: where it has more values, neighbouring ones share a row
+# Larger and smaller points count as these.
+LEAST_POINTS: Final = -50
+MOST_POINTS: Final = 200
 
 
 class Slot:
@@ -239,3 +246,40 @@ def seen_from(seat: i64, other: i64, seats: i64) -> i64:
     if away < 0:
         away += seats
     return away + 1
+
+
+# What all games tell first.
+
+
+def shared_slots(seats: int, pages: int, asides: int) -> list[Slot]:
+    """The cells that `put_shared` writes."""
+    aside = "0, or the number of the question that is open and one"
+    return [
+        Slot("page", 1, 0, pages, "the open page of the script; the last number: it is over"),
+        Slot("aside", 1, 0, max(1, asides), aside),
+        Slot("to_act", seats, 0, 1, "by seat from the observer on: may act now"),
+        Slot("points", seats, LEAST_POINTS, MOST_POINTS, "by seat from the observer on"),
+    ]
+
+
+def put_shared(out: vec[i16], n: i64, game: Game[S], s: S, seat: i64) -> i64:
+    """The cells that every game has."""
+    n = put(out, n, s.at, game.end)
+    aside: i64 = 0
+    if s.detours:
+        aside = s.detours[-1].aside + 1
+    n = put(out, n, aside, i64(len(game.asides)))
+    n = put_seats(out, n, s.acting, seat, game.seats)
+    k: i64
+    other = seat
+    for k in range(game.seats):
+        points = game.points(s, other)
+        if points > MOST_POINTS:
+            points = MOST_POINTS
+        elif points < LEAST_POINTS:
+            points = LEAST_POINTS
+        out[n + k] = i16(points)
+        other += 1
+        if other == game.seats:
+            other = 0
+    return n + game.seats

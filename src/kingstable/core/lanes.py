@@ -15,7 +15,9 @@ from kingstable.core.bits import BIT, NOBODY, everybody, lowest, zeros
 from kingstable.core.chance import Chance, Swift
 from kingstable.core.errors import BadInput, expected
 from kingstable.core.features import width_of
-from kingstable.core.play import MOST_LEGAL, Game, Phase, State
+from kingstable.core.game import Game
+from kingstable.core.phase import MOST_LEGAL, Phase
+from kingstable.core.state import State
 
 ROOM: Final = 256  # legal moves remembered of a lane; where there are more its whole mask is cleared
 GAMES_A_LANE: Final = 1 << 24

@@ -1,4 +1,4 @@
-/* Moves as a list for Python: the compiled twin of `listed` in play.py. mypyc can only make a list of other
+/* Moves as a list for Python: the compiled twin of `listed` in game.py. mypyc can only make a list of other
    items first and then replace them one by one. */
 #ifndef KINGSTABLE_LISTED_H
 #define KINGSTABLE_LISTED_H

@@ -19,7 +19,8 @@ from mypy_extensions import i16, i64
 
 from kingstable.core.errors import expected
 from kingstable.core.features import Rows
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
+from kingstable.core.state import State
 
 WIDE: Final = 32  # sums of the first layer, and net.h has these numbers too
 NARROW: Final = 16  # of the second

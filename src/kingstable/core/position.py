@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from kingstable.core.bits import ints
 from kingstable.core.chance import Chance, Swift
 from kingstable.core.errors import expected
-from kingstable.core.play import Detour, Game, State
+from kingstable.core.game import Game
+from kingstable.core.state import Detour, State
 
 Packed = dict[str, int | list[int] | list[list[int]]]
 

@@ -9,9 +9,10 @@ from unicodedata import category
 
 from kingstable.core.chance import commitment
 from kingstable.core.errors import BadInput
+from kingstable.core.game import Game
 from kingstable.core.pact import HASH, HASH_DIGITS, NONCE, NONCE_DIGITS, PROTOCOL, Pact, is_digits
-from kingstable.core.play import Game, State
 from kingstable.core.record import is_word
+from kingstable.core.state import State
 
 FORMAT: Final = "kingstable 1"
 FORMATS: Final = (FORMAT, PROTOCOL)

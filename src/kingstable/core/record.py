@@ -12,8 +12,9 @@ from unicodedata import category
 from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance, Draw, Fair, Noted, Recorded, commitment
 from kingstable.core.errors import BadInput, expected
+from kingstable.core.game import Game
 from kingstable.core.pact import Pact
-from kingstable.core.play import Game, State, fitting
+from kingstable.core.state import State, fitting
 from kingstable.core.story import Message, Story
 
 SEED_BYTES: Final = 32

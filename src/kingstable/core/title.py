@@ -8,7 +8,8 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from kingstable.core.errors import expected, expected_one_of
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
+from kingstable.core.state import State
 
 OPTION_OF_ALL: Final = {"rules": "book"}  # what every game plays unless it offers another choice
 

@@ -22,10 +22,11 @@ from typing import Final
 
 from kingstable.core.chance import Chance, Fair, Recorded, Rolled
 from kingstable.core.errors import BadInput
+from kingstable.core.game import Game
 from kingstable.core.pact import PROTOCOL, Pact
-from kingstable.core.play import Game, State
 from kingstable.core.reading import BETWEEN, FORMAT, Line, OpenGame, Written
 from kingstable.core.record import Record
+from kingstable.core.state import State
 
 Watch = Callable[[Record], None]  # is shown the record at its opening and after every move
 LAST: Final = ("end", "closed")  # what may stand behind the last move

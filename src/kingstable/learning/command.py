@@ -15,8 +15,9 @@ from kingstable.bots.nets import SHIPPED
 from kingstable.bots.style import ANY_GAME
 from kingstable.core.errors import BadInput, expected
 from kingstable.core.features import Rows, width_of
+from kingstable.core.game import Game
 from kingstable.core.net import net_name, read_net, write_net
-from kingstable.core.play import Game, State
+from kingstable.core.state import State
 from kingstable.shelf import GAMES, load
 
 PLAY: Final = "play"

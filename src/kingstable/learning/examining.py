@@ -19,8 +19,9 @@ from kingstable.bots.nets import row_of
 from kingstable.bots.search import Search
 from kingstable.bots.style import style_of
 from kingstable.core.chance import Swift
+from kingstable.core.game import Game
 from kingstable.core.net import Net
-from kingstable.core.play import Game, State
+from kingstable.core.state import State
 
 GATE: Final = 0.55  # of the victories, the lower end of the interval above one half
 MEASURED: Final = 4  # games in which both think as many iterations, to see what one costs

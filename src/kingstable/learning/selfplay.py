@@ -21,9 +21,10 @@ from kingstable.bots.search import Search
 from kingstable.bots.style import style_of
 from kingstable.core.chance import Swift
 from kingstable.core.features import width_of
+from kingstable.core.game import Game
 from kingstable.core.net import Net
-from kingstable.core.play import Game, State
 from kingstable.core.position import pack
+from kingstable.core.state import State
 
 WANDER: Final = 8  # one move of so many is random
 FADE: Final = 0.8  # how much of a goal comes from further behind

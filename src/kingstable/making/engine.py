@@ -35,7 +35,7 @@ TUNED_FOR = (3, 11)  # the Python for which every change of tuned_c.py has to fi
 # Functions that are C of our own in compiled modules: the full name, the name in C, and where it lies.
 OWN_C = [
     ("kingstable.core.net.value", "net_value", "core/net.h"),
-    ("kingstable.core.play.listed", "listed_in_c", "core/listed.h"),
+    ("kingstable.core.game.listed", "listed_in_c", "core/listed.h"),
 ]
 # Measured in random games of Stronghold, best of 70 to 90 short runs. gcc and clang know the flags, old ones
 # too; they brought 8 % and 7 %. -march=native and -O2 brought nothing; -flto 3 to 6 %, but every edit would

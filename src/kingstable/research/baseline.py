@@ -16,7 +16,8 @@ from kingstable.bots import Bot
 from kingstable.core.chance import Chance
 from kingstable.core.errors import BadInput
 from kingstable.core.features import Rows, first_cell
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
+from kingstable.core.state import State
 from kingstable.games.kings_road.components import CARDS, HAND, REGIONS
 from kingstable.shelf import load
 

@@ -20,8 +20,9 @@ from numpy.typing import NDArray
 from kingstable.bots import LEVELS, Bot, ask
 from kingstable.core.chance import Swift
 from kingstable.core.errors import expected
+from kingstable.core.game import Game
 from kingstable.core.lanes import Lanes, seed_of
-from kingstable.core.play import Game, State
+from kingstable.core.state import State
 
 Ints = NDArray[np.int64]
 # Is shown observations, masks and seats of some lanes, and answers with a move for each of them.

@@ -16,7 +16,7 @@ from gymnasium import spaces
 
 from kingstable.bots import LEVELS, Bot, ask
 from kingstable.core.errors import BadInput, expected
-from kingstable.core.play import State
+from kingstable.core.state import State
 from kingstable.research.seeing import VICTORY, Eyes, Rewards, Seen, drawn
 from kingstable.shelf import load
 

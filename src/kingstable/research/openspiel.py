@@ -18,8 +18,8 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import ints
 from kingstable.core.chance import Chance, Scripted
-from kingstable.core.play import State
 from kingstable.core.position import pack
+from kingstable.core.state import State
 from kingstable.core.story import Message, Story
 from kingstable.core.title import Title
 from kingstable.research.seeing import Eyes

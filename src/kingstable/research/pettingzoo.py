@@ -16,7 +16,8 @@ from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
 from kingstable.core.errors import BadInput, expected
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
+from kingstable.core.state import State
 from kingstable.research.seeing import VICTORY, Eyes, Rewards, Seen, drawn
 from kingstable.shelf import load
 

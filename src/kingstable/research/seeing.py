@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 
 from kingstable.core.bits import NO_SEAT
 from kingstable.core.errors import expected
-from kingstable.core.play import Game, Json, State
+from kingstable.core.game import Game, Json
+from kingstable.core.state import State
 from kingstable.core.terminal import Words
 from kingstable.shelf import package
 from kingstable.texts import Texts

@@ -9,7 +9,8 @@ from kingstable.bots.search import Search
 from kingstable.bots.style import Style, style_of
 from kingstable.bots.walk import SEEDS
 from kingstable.core.chance import Chance, Swift
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
+from kingstable.core.state import State
 from kingstable.core.story import Story
 from kingstable.review.playing_on import Player, wins_more
 from kingstable.review.weighing import Depth, Weigher, Worth, minus

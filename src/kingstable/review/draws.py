@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.chance import Chance, Draw, Scripted, Swift
-from kingstable.core.play import State
+from kingstable.core.state import State
 from kingstable.review.weighing import Weigher, Worth, mean, minus
 
 MOST_LOTS: Final = 8  # of one moment that are told apart; the rest counts for the last of them

@@ -9,7 +9,7 @@ from kingstable.bots.levels import Thinker
 from kingstable.bots.style import ANY_GAME
 from kingstable.bots.walk import SEEDS
 from kingstable.core.chance import Chance, Swift
-from kingstable.core.play import State
+from kingstable.core.state import State
 from kingstable.review.weighing import settled
 
 

@@ -9,10 +9,11 @@ from typing import Final
 
 from kingstable.core.chance import Swift
 from kingstable.core.errors import BadInput
+from kingstable.core.game import Game
 from kingstable.core.moves import Field
-from kingstable.core.play import Game, State
 from kingstable.core.reading import OpenGame
 from kingstable.core.record import Entry, Record
+from kingstable.core.state import State
 from kingstable.core.writing import replay
 from kingstable.review.decisions import MISTAKE, Judge
 from kingstable.review.draws import Lot, Moment, lots_of

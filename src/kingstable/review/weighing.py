@@ -14,7 +14,8 @@ from kingstable.bots.style import ANY_GAME, fraction, style_of
 from kingstable.bots.walk import SEEDS
 from kingstable.core.bits import SEATS_IN
 from kingstable.core.chance import Chance, Swift
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
+from kingstable.core.state import State
 from kingstable.core.tables import read_table
 
 COLUMNS: Final = ["game", "values", "decisions", "redraws", "lead", "player", "moves", "early", "late"]

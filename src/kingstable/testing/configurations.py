@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
+from kingstable.core.state import State
 from kingstable.shelf import GAMES, load, title
 
 

@@ -8,9 +8,10 @@ from typing import Final
 
 from kingstable.core.bits import SEATS_IN
 from kingstable.core.chance import Chance, Swift
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
 from kingstable.core.position import pack, unpack
 from kingstable.core.record import Record
+from kingstable.core.state import State
 from kingstable.core.story import SPECTATOR, Message
 from kingstable.core.writing import replay, write
 from kingstable.shelf import open_game

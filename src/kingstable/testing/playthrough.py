@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 
 from kingstable.core.chance import Swift
-from kingstable.core.play import Game, Json, State
+from kingstable.core.game import Game, Json
 from kingstable.core.record import Record
+from kingstable.core.state import State
 from kingstable.core.story import SPECTATOR
 
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from kingstable.core.chance import Chance, Scripted, Swift
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
+from kingstable.core.state import State
 from kingstable.core.story import Message, Story
 from kingstable.shelf import load
 

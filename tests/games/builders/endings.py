@@ -9,8 +9,8 @@ import hashlib
 
 from kingstable.bots.greedy import Greedy
 from kingstable.core.chance import Swift
-from kingstable.core.play import State
 from kingstable.core.record import Record, fair_record
+from kingstable.core.state import State
 from kingstable.core.writing import verify, write
 from kingstable.games.builders.state import Yard, built_points
 from kingstable.shelf import load, open_game

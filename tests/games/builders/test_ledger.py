@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from kingstable.core.chance import Swift
-from kingstable.core.play import State
 from kingstable.core.record import Record
+from kingstable.core.state import State
 from kingstable.core.story import Message
 from kingstable.games.builders.components import BUILDING, NO_CARD, WORKER
 from kingstable.games.builders.state import Yard, cards_in

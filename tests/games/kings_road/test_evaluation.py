@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kingstable.core.play import State
+from kingstable.core.state import State
 from kingstable.games.kings_road.components import REGION
 from tests.games.kings_road.table import KINGS_CASTLE, SAFE, ZIN_KAI, put, scene
 

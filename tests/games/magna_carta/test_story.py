@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from kingstable.core.chance import Swift
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
 from kingstable.core.record import Record
+from kingstable.core.state import State
 from kingstable.core.story import Message, Secret
 from kingstable.core.writing import verify
 from kingstable.games.magna_carta.components import GOOD, GOODS, SECTION

@@ -10,7 +10,7 @@ from typing import cast
 import pytest
 
 import kingstable
-from kingstable.core.play import Game
+from kingstable.core.game import Game
 from kingstable.core.story import Message, Story
 from kingstable.games.stronghold.forecast import BREACH, QUIET, leads, outlooks
 from kingstable.games.stronghold.rules.asides import ASK_LOSSES, DEFENDERS_IN_MELEE

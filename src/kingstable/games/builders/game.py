@@ -10,7 +10,9 @@ from mypy_extensions import i16, i64
 from kingstable.core.bits import BIT, total
 from kingstable.core.chance import Chance
 from kingstable.core.features import Slot
-from kingstable.core.play import Game, Json, Phase, Shape, State
+from kingstable.core.game import Game, Json, Shape
+from kingstable.core.phase import Phase
+from kingstable.core.state import State
 from kingstable.core.title import Title
 from kingstable.games.builders import evaluate, features, view
 from kingstable.games.builders.components import BUILDING, COINS, GOOD, GOODS, HIRELINGS, MAKES, WORKER

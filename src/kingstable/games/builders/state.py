@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT, filled, total, zeros
 from kingstable.core.chance import Chance
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
+from kingstable.core.state import State
 from kingstable.games.builders.components import (
     APPRENTICES,
     BUILDINGS,

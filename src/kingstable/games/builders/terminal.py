@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from kingstable.core.play import Json
+from kingstable.core.game import Json
 from kingstable.core.terminal import NOTHING, Words, lined_up, underlined, widest
 from kingstable.games.builders.components import BUILDING, GOOD, NEED, POINTS, REWARD, WAGE, WORKER
 from kingstable.games.builders.view_types import View

@@ -10,7 +10,9 @@ from mypy_extensions import i16, i64
 from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
 from kingstable.core.features import Cross, Slot
-from kingstable.core.play import Game, Json, Phase, Shape, State
+from kingstable.core.game import Game, Json, Shape
+from kingstable.core.phase import Phase
+from kingstable.core.state import State
 from kingstable.core.title import Title
 from kingstable.games.kings_road import evaluate, features, view
 from kingstable.games.kings_road.components import CARD, MARKERS, REGION

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT, MOST_SEATS, NO_SEAT, zeros
 from kingstable.core.chance import Chance
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
+from kingstable.core.state import State
 from kingstable.core.story import may_read
 from kingstable.games.kingsburg.components import (
     ADVISORS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kingstable.core.play import State
+from kingstable.core.state import State
 
 
 class Siege(State):

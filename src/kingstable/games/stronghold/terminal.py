@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from kingstable.core.play import Json
+from kingstable.core.game import Json
 from kingstable.core.story import HIDDEN
 from kingstable.core.terminal import NOTHING, Words, lined_up, underlined
 from kingstable.games.stronghold.components.cards import CARD_BACK

@@ -9,8 +9,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.chance import Chance, Keyed, Scripted
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
 from kingstable.core.reading import Written
+from kingstable.core.state import State
 from kingstable.core.writing import replay
 from kingstable.shelf import title
 

@@ -11,10 +11,11 @@ import msgspec
 
 from kingstable.core.chance import Chance, Fair, Keyed, Mixed, Recorded
 from kingstable.core.errors import BadInput
+from kingstable.core.game import Game
 from kingstable.core.pact import Pact
-from kingstable.core.play import Game, State
 from kingstable.core.position import pack, unpack
 from kingstable.core.record import Record
+from kingstable.core.state import State
 from kingstable.server.tables.lines import Began, Created, Undone
 from kingstable.server.tables.opening import Prefixed, opened, prefix_draws
 

@@ -13,8 +13,9 @@ import msgspec
 from kingstable.bots.bot import Observation, observe
 from kingstable.core.bits import NO_SEAT
 from kingstable.core.chance import seeded
-from kingstable.core.play import Game, Json, State
+from kingstable.core.game import Game, Json
 from kingstable.core.record import Record
+from kingstable.core.state import State
 from kingstable.core.story import Message
 from kingstable.server.contract.protocol import (
     ChairShown,

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import NO_SEAT, filled
 from kingstable.core.chance import Chance
-from kingstable.core.play import Phase
+from kingstable.core.phase import Phase
 from kingstable.core.story import Story
 from kingstable.games.builders.components import APPRENTICES, ROW
 from kingstable.games.builders.state import Yard

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT, lowest
 from kingstable.core.chance import Chance
-from kingstable.core.play import Aside, Detour
+from kingstable.core.phase import Aside
+from kingstable.core.state import Detour
 from kingstable.core.story import Message, Story, refuse
 from kingstable.games.builders.components import BUILDING, BUILDINGS, WAGE, WORKER
 from kingstable.games.builders.moves import SEND, SITE

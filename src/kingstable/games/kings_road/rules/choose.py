@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from kingstable.core.bits import BIT, everybody
 from kingstable.core.chance import Chance
-from kingstable.core.play import Phase
+from kingstable.core.phase import Phase
 from kingstable.core.story import Message, Story, refuse
 from kingstable.games.kings_road.components import CARD, DRAGON, HAND, KNIGHT, REGIONS, WITCH
 from kingstable.games.kings_road.state import Road, cards_allowed

@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from kingstable.core.bits import BIT, everybody
 from kingstable.core.chance import Chance
-from kingstable.core.play import Phase
+from kingstable.core.phase import Phase
 from kingstable.core.story import Story
 from kingstable.games.kings_road.components import DRAGON, HAND, KNIGHT, WITCH
 from kingstable.games.kings_road.state import Road

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
-from kingstable.core.play import Phase
+from kingstable.core.phase import Phase
 from kingstable.core.story import Story
 from kingstable.games.kings_road.components import BANNER, BANNER_PLACES, PLACES, REGIONS, ROADS
 from kingstable.games.kings_road.state import (

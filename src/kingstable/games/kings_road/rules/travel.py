@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kingstable.core.chance import Chance
-from kingstable.core.play import Phase
+from kingstable.core.phase import Phase
 from kingstable.core.story import Story
 from kingstable.games.kings_road.components import GOAL, LAST_ROUND
 from kingstable.games.kings_road.rules.score import region_after

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT, NO_SEAT, NOBODY
 from kingstable.core.chance import Chance
-from kingstable.core.play import Phase
+from kingstable.core.phase import Phase
 from kingstable.core.story import Story
 from kingstable.games.kingsburg.components import AUTUMN
 from kingstable.games.kingsburg.moves import ANNOUNCE_NOTHING, ANNOUNCE_VISIT

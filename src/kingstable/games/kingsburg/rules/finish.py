@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.chance import Chance
-from kingstable.core.play import Phase
+from kingstable.core.phase import Phase
 from kingstable.core.story import Story
 from kingstable.games.kingsburg.components import CATHEDRAL, GOODS
 from kingstable.games.kingsburg.state import FROM_CATHEDRAL, Realm, buildings_of, goods_of, has, points_of

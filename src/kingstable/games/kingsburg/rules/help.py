@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT, NO_SEAT
 from kingstable.core.chance import Chance
-from kingstable.core.play import Detour, Phase
+from kingstable.core.phase import Phase
+from kingstable.core.state import Detour
 from kingstable.core.story import Story
 from kingstable.games.kingsburg.components import (
     ADVISOR,

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT, NO_SEAT, NOBODY, everybody, zeros
 from kingstable.core.chance import Chance
-from kingstable.core.play import Aside, Detour, Phase
+from kingstable.core.phase import Aside, Phase
+from kingstable.core.state import Detour
 from kingstable.core.story import Message, Story, refuse
 from kingstable.games.kingsburg.components import ADVISOR, COLOURED, DICE
 from kingstable.games.kingsburg.dice import place_dice

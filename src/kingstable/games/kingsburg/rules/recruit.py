@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
-from kingstable.core.play import Phase
+from kingstable.core.phase import Phase
 from kingstable.core.story import Message, Story, refuse
 from kingstable.games.kingsburg.components import BARRACKS, GOOD, GOODS
 from kingstable.games.kingsburg.moves import BUNDLE, BUNDLE_FROM, RECRUIT, RECRUIT_NO_MORE

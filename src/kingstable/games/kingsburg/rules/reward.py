@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kingstable.core.chance import Chance
-from kingstable.core.play import Phase
+from kingstable.core.phase import Phase
 from kingstable.core.story import Story
 from kingstable.games.kingsburg.state import FROM_REWARD, Realm, buildings_of
 from kingstable.games.kingsburg.verbs import earn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kingstable.core.chance import Chance
-from kingstable.core.play import Phase
+from kingstable.core.phase import Phase
 from kingstable.core.story import Story
 from kingstable.games.magna_carta.components import INCOME, PRESTIGE_INCOME, PRESTIGES, RESIDENCE_INCOME
 from kingstable.games.magna_carta.state import Town, residences_of

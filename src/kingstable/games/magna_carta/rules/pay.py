@@ -8,7 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.chance import Chance
-from kingstable.core.play import Aside, Detour
+from kingstable.core.phase import Aside
+from kingstable.core.state import Detour
 from kingstable.core.story import Message, Story, refuse
 from kingstable.games.magna_carta.components import (
     COST_OF_PRESTIGE,

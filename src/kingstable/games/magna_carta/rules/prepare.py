@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT, NO_SEAT, everybody, filled
 from kingstable.core.chance import Chance
-from kingstable.core.play import Phase
+from kingstable.core.phase import Phase
 from kingstable.core.story import Story
 from kingstable.games.magna_carta.components import (
     DENIER,

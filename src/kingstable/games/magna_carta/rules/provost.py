@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT, NOBODY
 from kingstable.core.chance import Chance
-from kingstable.core.play import Phase
+from kingstable.core.phase import Phase
 from kingstable.core.story import Message, Story, refuse
 from kingstable.games.magna_carta.components import FARTHEST
 from kingstable.games.magna_carta.moves import STAY

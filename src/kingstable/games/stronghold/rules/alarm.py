@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kingstable.core.chance import Chance
-from kingstable.core.play import Detour
+from kingstable.core.state import Detour
 from kingstable.core.story import Story
 from kingstable.games.stronghold.components.board import KINDS, PLACE_SIDE
 from kingstable.games.stronghold.moves.attack import DONE

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT, lowest
 from kingstable.core.chance import Chance
-from kingstable.core.play import Detour
+from kingstable.core.state import Detour
 from kingstable.core.story import Story
 from kingstable.games.stronghold.components.board import KINDS
 from kingstable.games.stronghold.components.cards import DEFENCES, TURN_STONES

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance
-from kingstable.core.play import Detour
+from kingstable.core.state import Detour
 from kingstable.core.story import Story
 from kingstable.games.stronghold.components.board import (
     AREA_SIDE,

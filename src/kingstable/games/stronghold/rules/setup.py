@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from kingstable.core.bits import zeros
 from kingstable.core.chance import Chance
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
+from kingstable.core.state import State
 from kingstable.games.stronghold.components.board import (
     ARCHER,
     AREAS,

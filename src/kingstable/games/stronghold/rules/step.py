@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from kingstable.core.bits import BIT, NOBODY, zeros
 from kingstable.core.chance import Chance
-from kingstable.core.play import MOST_LEGAL, Phase
+from kingstable.core.phase import MOST_LEGAL, Phase
 from kingstable.core.story import Message, Story, refuse
 from kingstable.games.stronghold.moves import BOOK
 from kingstable.games.stronghold.rules.obstacles import CLEAR, OBSTACLE, paragraph

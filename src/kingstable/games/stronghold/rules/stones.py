@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kingstable.core.chance import Chance
-from kingstable.core.play import Detour
+from kingstable.core.state import Detour
 from kingstable.core.story import Story
 from kingstable.games.stronghold.components.board import AREA_SIDE, WALLS
 from kingstable.games.stronghold.components.tables import NUMBERS

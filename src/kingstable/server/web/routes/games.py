@@ -13,7 +13,8 @@ from litestar.params import PathParameter, QueryParameter
 from kingstable.bots import LEVELS
 from kingstable.bots.points import read_points
 from kingstable.core.errors import BadInput
-from kingstable.core.play import Game, State
+from kingstable.core.game import Game
+from kingstable.core.state import State
 from kingstable.rules_page import read_page
 from kingstable.server.contract.protocol import value_of
 from kingstable.server.contract.refusals import TEXTS, Refusal

@@ -1,4 +1,4 @@
-"""Game, State and Phase: how a position is judged, played on, imagined and looked at.
+"""Game: how a position is judged, played on, imagined and looked at.
 
 What does not fit raises BadInput, which says what was expected.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Generic, TypeVar, cast
+from typing import Final, Generic, cast
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr
@@ -15,206 +15,18 @@ from mypy_extensions import i16, i64, mypyc_attr
 from kingstable.core.bits import BIT, NO_SEAT, NOBODY, SEATS_IN, lowest
 from kingstable.core.chance import Chance, seeded
 from kingstable.core.errors import BadInput, expected
-from kingstable.core.features import Cross, Slot, put, put_seats, width_of
+from kingstable.core.features import Cross, Slot, put_shared, shared_slots, width_of
 from kingstable.core.moves import Book, Move
+from kingstable.core.phase import MOST_LEGAL, Phase, among
+from kingstable.core.state import S, State
 from kingstable.core.story import Message, Story, refuse
 
 Json = bool | int | str | None | Sequence["Json"] | Mapping[str, "Json"]
-
-MOST_LEGAL: Final = 4096
-MOST: Final = 1 << 31  # there are fewer seats and moves
-# Points in an observation: larger and smaller ones count as these.
-LEAST_POINTS: Final = -50
-MOST_POINTS: Final = 200
-
-
-def fitting(number: int) -> i64:
-    """A number from outside, as one a machine can hold: what is too big names nothing, no more than -1."""
-    return number if -MOST < number < MOST else -1
-
-
-def among(spans: vec[i64], move: i64) -> bool:
-    """Whether a move is one of these spans of the book: first and end code of each kind."""
-    k: i64 = 0
-    while k < len(spans):
-        if spans[k] <= move < spans[k + 1]:
-            return True
-        k += 2
-    return False
 
 
 def listed(moves: vec[i64], n: i64, codes: list[int]) -> list[int]:
     """So many of the moves, as Python's own numbers. Compiled, this is the function in listed.h."""
     return [codes[moves[k]] for k in range(n)]
-
-
-class Detour:
-    """A question that interrupts the script: which aside asks, whom, and about what. It never changes."""
-
-    def __init__(self, aside: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-        self.aside: Final[i64] = aside
-        self.seat: Final[i64] = seat
-        self.a: Final[i64] = a
-        self.b: Final[i64] = b
-        self.c: Final[i64] = c
-        self.d: Final[i64] = d
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class State:
-    """One position. Fields, bookmark and detours are all there is.
-
-    A game declares its own fields in its class, each an `i64` or a `vec[i64]` with a beginning (`0`,
-    `vec[i64]()`), so that every position can be cloned, stored and compared; `clone` hands on all of them.
-    `acting` are the seats that may act now, as the phase said when the last page was turned.
-
-    Two positions are equal when their games and all their fields are; what chance will say is not part of
-    them. A position that is kept in a set or as a key must not be played on. `copy` and `deepcopy` clone it.
-    Pickled, it takes its chance along where that is Swift or written beforehand; one that holds a committed
-    secret refuses to leave the process.
-    """
-
-    def __init__(
-        self, game: Game[State], chance: Chance, at: i64, acting: i64, detours: list[Detour]
-    ) -> None:
-        self.game = game
-        self.chance = chance
-        self.at = at
-        self.acting = acting
-        self.detours = detours
-
-    def clone(self) -> State:
-        """A position of its own, with a chance of its own that will answer the same."""
-        raise NotImplementedError
-
-    def resize(self, name: str, values: vec[i64]) -> None:
-        """Another length for a field; a game whose fields grow sets them itself, for by name they leak."""
-        raise expected(f"{name!r} of the same length as in every position", len(values))
-
-    @property
-    def over(self) -> bool:
-        return self.acting == NOBODY
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """The seats that may act now, lowest first."""
-        return SEATS_IN[self.acting]
-
-    def legal(self, seat: int) -> list[int]:
-        """The codes of the moves the seat may make now; none when it is not its turn."""
-        return self.game.legal(self, fitting(seat))
-
-    def play(self, seat: int, move: int) -> None:
-        """Plays a move if the judge allows it; raises BadInput otherwise."""
-        self.game.play(self, fitting(seat), fitting(move), None)
-
-    def narrate(self, seat: int, move: int) -> list[Message]:
-        """Plays a move, and tells what happened: what was forced and what chance said included."""
-        story = Story()
-        self.game.play(self, fitting(seat), fitting(move), story)
-        return story.events
-
-    def scores(self) -> list[int]:
-        return self.game.scores(self)
-
-    def winners(self) -> list[int]:
-        """The seats that have won; before the end there are none to name."""
-        return self.game.winners(self)
-
-    def __copy__(self) -> State:
-        return self.clone()
-
-    def __deepcopy__(self, memo: dict[int, object]) -> State:
-        return self.clone()
-
-    def __reduce__(self) -> tuple[object, ...]:
-        from kingstable.core.position import pack, unpack
-
-        return unpack, (self.game, pack(self), self.chance)
-
-    def __eq__(self, other: object) -> bool:
-        from kingstable.core.position import pack
-
-        return isinstance(other, State) and self.game == other.game and pack(self) == pack(other)
-
-    def __hash__(self) -> int:
-        from kingstable.core.position import pack
-
-        return hash(repr(pack(self)))
-
-
-S = TypeVar("S", bound=State)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Phase(Generic[S]):
-    """One step of the rulebook. It holds no state: all that changes lives in the state."""
-
-    def __init__(self, slug: str, spans: vec[i64]) -> None:
-        self.slug: Final = slug
-        self.spans: Final = spans  # the part of the move book it owns: first and end code of each kind
-
-    def enter(self, s: S, chance: Chance, story: Story | None) -> None:
-        """Once, when the phase begins."""
-
-    def carry_on(self, s: S, chance: Chance, story: Story | None) -> None:
-        """After entering and after every move, when it is its turn to ask: what needs no decision."""
-
-    def actors(self, s: S) -> i64:
-        """Bit set of the seats that may act now; none ends the phase."""
-        return NOBODY
-
-    def next_page(self, s: S) -> i64:
-        """The bookmark behind this phase: the next page, unless the rulebook says to go back."""
-        return s.at + 1
-
-    def why_not(self, s: S, seat: i64, move: i64) -> Message | None:
-        """Every rule of the phase, said once; None means legal. The move is one of the phase's own."""
-        return None
-
-    def legal_into(self, s: S, seat: i64, out: vec[i64]) -> i64:
-        """The legal moves, exactly, in book order; returns how many. A hot phase has its own generator."""
-        n: i64 = 0
-        k: i64 = 0
-        while k < len(self.spans):
-            move = self.spans[k]
-            while move < self.spans[k + 1]:
-                if self.why_not(s, seat, move) is None:
-                    out[n] = move
-                    n += 1
-                move += 1
-            k += 2
-        return n
-
-    def allows_any(self, s: S, seat: i64, spans: vec[i64]) -> bool:
-        """True when the judge allows some move of these spans."""
-        k: i64 = 0
-        while k < len(spans):
-            move = spans[k]
-            while move < spans[k + 1]:
-                if self.why_not(s, seat, move) is None:
-                    return True
-                move += 1
-            k += 2
-        return False
-
-    def owns(self, move: i64) -> bool:
-        return among(self.spans, move)
-
-    def play(self, s: S, seat: i64, move: i64, chance: Chance, story: Story | None) -> None:
-        """Carries out a legal move by verbs; judges nothing."""
-        raise NotImplementedError
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Aside(Phase[S]):
-    """A phase that asks the question of the topmost detour. Its `play` begins with `ask = s.detours.pop()`.
-
-    Its `carry_on` answers what leaves no choice, and pops a question that has become moot.
-    """
-
-    def actors(self, s: S) -> i64:
-        return BIT[s.detours[-1].seat]
 
 
 class Shape:
@@ -496,50 +308,18 @@ class Game(Generic[S]):
     def slots(self) -> list[Slot]:
         """What the cells of an observation mean, in their order; none for a game that declares none."""
         own = self.own_slots()
-        if not own:
-            return []
-        seats = int(self.seats)
-        aside = "0, or the number of the question that is open and one"
-        return [
-            Slot("page", 1, 0, len(self.script), "the open page of the script; the last number: it is over"),
-            Slot("aside", 1, 0, max(1, len(self.asides)), aside),
-            Slot("to_act", seats, 0, 1, "by seat from the observer on: may act now"),
-            Slot("points", seats, LEAST_POINTS, MOST_POINTS, "by seat from the observer on"),
-            *own,
-        ]
+        return [*shared_slots(int(self.seats), len(self.script), len(self.asides)), *own] if own else []
 
     def crosses(self) -> list[Cross]:
         return self.own_crosses(self.slots())
 
     def observe_into(self, s: S, seat: i64, out: vec[i16], n: i64 = 0) -> i64:
         """What a seat may know, as numbers: the cells of `slots` from `n` on; returns where they end."""
-        return self.describe_into(s, seat, out, self.head_into(s, seat, out, n))
+        return self.describe_into(s, seat, out, put_shared(out, n, self, s, seat))
 
     def imagined_into(self, s: S, seat: i64, out: vec[i16]) -> i64:
         """The same of an imagined world, with its secrets: for a network inside of a search."""
-        return self.describe_open_into(s, seat, out, self.head_into(s, seat, out, 0))
-
-    def head_into(self, s: S, seat: i64, out: vec[i16], n: i64) -> i64:
-        """The cells that every game has."""
-        n = put(out, n, s.at, self.end)
-        aside: i64 = 0
-        if s.detours:
-            aside = s.detours[-1].aside + 1
-        n = put(out, n, aside, MOST)
-        n = put_seats(out, n, s.acting, seat, self.seats)
-        k: i64
-        other = seat
-        for k in range(self.seats):
-            points = self.points(s, other)
-            if points > MOST_POINTS:
-                points = MOST_POINTS
-            elif points < LEAST_POINTS:
-                points = LEAST_POINTS
-            out[n + k] = i16(points)
-            other += 1
-            if other == self.seats:
-                other = 0
-        return n + self.seats
+        return self.describe_open_into(s, seat, out, put_shared(out, 0, self, s, seat))
 
     def observe(self, s: S, seat: int) -> list[int]:
         """What a seat may know, as numbers."""
