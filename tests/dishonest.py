@@ -20,8 +20,9 @@ from kingstable.core.reading import Written
 from kingstable.core.record import Record
 from kingstable.core.state import State
 from kingstable.core.writing import write
-from kingstable.server.contract.protocol import Ack, Planned, Reveal, TableCommand, TableShown, WhyAnswer
+from kingstable.server.contract.protocol import Ack, Planned, Reveal, TableCommand, WhyAnswer
 from kingstable.server.contract.refusals import Refusal
+from kingstable.server.contract.shown import TableShown
 from kingstable.server.people.who import Who
 from kingstable.server.tables import wire
 from kingstable.server.tables.ledger import Ledger

@@ -211,6 +211,7 @@ async def write_long_game(db: str) -> str:
     from kingstable.server.store import open_store
     from kingstable.server.tables.bots_pool import BotsPool
     from kingstable.server.tables.commands import played
+    from kingstable.server.tables.creating import create
     from kingstable.server.tables.hub import Hub
     from kingstable.server.tables.new_table import NewTable
     from kingstable.server.tables.opening import prefix_moves
@@ -219,7 +220,7 @@ async def write_long_game(db: str) -> str:
         raise BadInput(f"expected the clone's record {LONGEST.name} to open a long game, got none")
     store = await open_store(db)
     hub = Hub(store, BotsPool(1), People(store))
-    name = await hub.create(Who("p0", "P0"), NewTable(game=GAME, seats=2, public=False))
+    name = await create(hub, Who("p0", "P0"), NewTable(game=GAME, seats=2, public=False))
     table = await hub.table(name)
     for seat in range(2):
         await table.ask(p.Sit(id="s"), Who(f"p{seat}", f"P{seat}"))

@@ -18,7 +18,6 @@ from kingstable.server.contract import protocol as p
 from kingstable.server.contract.archive import ArchivePage
 from kingstable.server.contract.deals import Challenge, ChallengeMade, DealShown, DealsShown, DealTable
 from kingstable.server.contract.friends import Friends, FriendWanted, Invitation, Showing
-from kingstable.server.contract.protocol import Value
 from kingstable.server.contract.refusals import Problem
 from kingstable.server.contract.reviews import MyReviews, ReviewShown
 from kingstable.server.contract.tournaments import (
@@ -27,6 +26,7 @@ from kingstable.server.contract.tournaments import (
     TournamentOrder,
     TournamentShown,
 )
+from kingstable.server.contract.values import Value
 from kingstable.server.notices.hooks import Plain
 from kingstable.server.people.people import Profile, SessionShown
 from kingstable.server.tables.new_table import NewTable

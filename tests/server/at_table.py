@@ -18,6 +18,7 @@ from kingstable.server.people.people import People
 from kingstable.server.people.who import Who
 from kingstable.server.store import open_store
 from kingstable.server.tables.bots_pool import BotsPool
+from kingstable.server.tables.creating import create
 from kingstable.server.tables.hub import Hub
 from kingstable.server.tables.ledger import Ledger
 from kingstable.server.tables.new_table import NewTable
@@ -73,7 +74,7 @@ async def open_hub(address: str) -> AsyncIterator[Hub]:
 async def set_table(hub: Hub, **wanted: object) -> Table:
     """Anna and Béla at a table of King's Road, unless told otherwise; the game has begun."""
     asked: dict[str, Any] = {"game": "kings-road", "seats": 2, "public": True, **wanted}
-    name = await hub.create(ANNA, NewTable(**asked))
+    name = await create(hub, ANNA, NewTable(**asked))
     table = await hub.table(name)
     for who in (ANNA, BELA):
         if any(chair.empty for chair in table.ledger.chairs):

@@ -11,10 +11,12 @@ from sqlalchemy import delete, select
 
 from kingstable.server.contract import protocol as p
 from kingstable.server.contract.refusals import Refusal
+from kingstable.server.contract.values import Pace
 from kingstable.server.people.who import Who
 from kingstable.server.store.schema import archive, archive_seats
 from kingstable.server.tables import archive as module
 from kingstable.server.tables.archive import Sought
+from kingstable.server.tables.creating import create
 from kingstable.server.tables.hub import Hub
 from kingstable.server.tables.new_table import NewTable
 from kingstable.server.tables.table import Table
@@ -24,7 +26,7 @@ from tests.server.test_friends import played
 
 async def begun(hub: Hub, *people: Who, public: bool = True, **more: Any) -> Table:
     wanted = NewTable(game="kings-road", seats=len(people), public=public, **more)
-    table = await hub.table(await hub.create(people[0], wanted))
+    table = await hub.table(await create(hub, people[0], wanted))
     for who in people:
         await table.ask(p.Sit(id=cid()), who)
     return table
@@ -46,7 +48,7 @@ def test_games_are_found_by_what_they_were(address: str) -> None:
             await gone.ask(p.Resign(id=cid(), level="random"), who)
         shut = await begun(hub, bela, cili)
         await shut.ask(p.Close(id=cid()), Who("boss", "Boss", admin=True))
-        never = await hub.create(anna, NewTable(game="kings-road"))
+        never = await create(hub, anna, NewTable(game="kings-road"))
         await (await hub.table(never)).ask(p.Close(id=cid()), anna)
         assert await names(hub) == [shut.name, gone.name, out]
         for sought, wanted in (
@@ -78,7 +80,7 @@ def test_games_are_found_by_what_they_were(address: str) -> None:
 def test_a_clock_that_ran_out_is_an_ending(sqlite: str) -> None:
     async def use(hub: Hub) -> None:
         anna, bela = [await hub.people.new_guest(name) for name in ("Anna", "Béla")]
-        pace = p.Pace(kind="days", days=0.001)
+        pace = Pace(kind="days", days=0.001)
         table = await begun(hub, anna, bela, pace=pace)
         for seat in (0, 1):
             from kingstable.server.tables.seats import stand_in

@@ -23,6 +23,7 @@ from kingstable.server.people.who import Who
 from kingstable.server.store import open_store
 from kingstable.server.tables import bots_pool
 from kingstable.server.tables.bots_pool import Answer, BotsPool, Worker
+from kingstable.server.tables.creating import create
 from kingstable.server.tables.hub import Hub
 from kingstable.server.tables.new_table import NewTable
 from kingstable.server.tables.unattended import BotMove
@@ -200,9 +201,9 @@ def test_a_table_for_bots_alone_needs_an_account(sqlite: str) -> None:
     async def use(hub: Hub) -> None:
         wanted = NewTable(game="kings-road", seats=2, bots=["random", "random"])
         with pytest.raises(Refusal) as told:
-            await hub.create(ANNA, wanted)
+            await create(hub, ANNA, wanted)
         assert told.value.code == "bots-only" and told.value.problem().hu
-        assert await hub.create(Who("host", "Host", guest=False), wanted)
+        assert await create(hub, Who("host", "Host", guest=False), wanted)
 
     run(sqlite, use)
 
@@ -231,7 +232,7 @@ def test_workers_killed_at_random_leave_no_table_waiting(tmp_path: Path) -> None
         killing = asyncio.create_task(kill_them(pool))
         try:
             while not killing.done():
-                tables = [await hub.table(await hub.create(host, wanted)) for _ in range(2)]
+                tables = [await hub.table(await create(hub, host, wanted)) for _ in range(2)]
                 async with asyncio.timeout(300):
                     for table in tables:
                         while (await look(table, host)).table.status != "over":
@@ -249,7 +250,7 @@ def test_every_level_moves_at_a_table(game: str, tmp_path: Path) -> None:
     """A person against each level in turn, until the bot has moved twice; nobody had to stand in for it."""
 
     async def play(hub: Hub, level: str) -> None:
-        table = await hub.table(await hub.create(ANNA, NewTable(game=game, seats=2, bots=[level])))
+        table = await hub.table(await create(hub, ANNA, NewTable(game=game, seats=2, bots=[level])))
         await table.ask(p.Sit(id="s"), ANNA)
         while (await _moves(hub, table.ledger.table)) < 2:
             shown = (await look(table, ANNA)).table

@@ -9,8 +9,8 @@ from collections.abc import Callable
 import pytest
 
 from kingstable.server.contract import protocol as p
-from kingstable.server.contract.protocol import Pace
 from kingstable.server.contract.refusals import Refusal
+from kingstable.server.contract.values import Pace
 from kingstable.server.tables import table as table_module
 from kingstable.server.tables import unattended as unattended_module
 from kingstable.server.tables.clock import DAY, Clock

@@ -19,6 +19,7 @@ from kingstable.server.people.who import Who
 from kingstable.server.store.clock import now
 from kingstable.server.store.schema import rating_history, ratings
 from kingstable.server.tables import inviting, seats, wire
+from kingstable.server.tables.creating import create
 from kingstable.server.tables.hub import Hub
 from kingstable.server.tables.new_table import NewTable
 from kingstable.server.tables.table import Table
@@ -111,7 +112,7 @@ def test_other_workers_know_who_is_here_and_never_at_which_private_table(address
             anna, bela = people
             await one.following.follow(anna, bela.id)
             names = {
-                public: await one.hub.create(bela, NewTable(game="kings-road", public=public))
+                public: await create(one.hub, bela, NewTable(game="kings-road", public=public))
                 for public in (True, False)
             }
             token = await one.people.new_session(bela, "token", "")
@@ -137,7 +138,7 @@ def test_other_workers_know_who_is_here_and_never_at_which_private_table(address
 
 async def invited(hub: Hub, until: int = 0) -> tuple[Table, Who, Who, Who]:
     anna, bela, cili = [await hub.people.new_guest(name) for name in ("Anna", "Béla", "Cili")]
-    table = await hub.table(await hub.create(anna, NewTable(game="kings-road", seats=3)))
+    table = await hub.table(await create(hub, anna, NewTable(game="kings-road", seats=3)))
     await table.ask(p.Sit(id=cid(), seat=0), anna)
     await table.ask(p.Invite(id=cid(), to=bela.id, seat=1), anna)
     return table, anna, bela, cili
@@ -198,7 +199,7 @@ def test_whom_somebody_invites_is_told_to_nobody_else(sqlite: str) -> None:
         frames: dict[str, list[bytes]] = {}
         for guest in ("Béla", "Cili"):
             people = {name: await hub.people.new_guest(name) for name in ("Anna", "Béla", "Cili", "Dénes")}
-            table = await hub.table(await hub.create(people["Anna"], NewTable(game="kings-road", seats=3)))
+            table = await hub.table(await create(hub, people["Anna"], NewTable(game="kings-road", seats=3)))
             await table.ask(p.Sit(id=cid(), seat=0), people["Anna"])
             ears = {name: Ear(people[name]) for name in ("Anna", guest, "Dénes")}
             for ear in ears.values():
@@ -246,7 +247,7 @@ async def with_account(hub: Hub, name: str) -> Who:
 
 
 async def played(hub: Hub, one: Who, other: Who, public: bool = True) -> str:
-    table = await hub.table(await hub.create(one, NewTable(game="kings-road", public=public)))
+    table = await hub.table(await create(hub, one, NewTable(game="kings-road", public=public)))
     for who in (one, other):
         await table.ask(p.Sit(id=cid()), who)
     await play_out(table, one, other)

@@ -8,10 +8,11 @@ import msgspec
 import pytest
 
 from kingstable.server.contract import protocol as p
-from kingstable.server.contract.protocol import Pace
 from kingstable.server.contract.refusals import Refusal
+from kingstable.server.contract.values import Pace
 from kingstable.server.people.accounts import Accounts
 from kingstable.server.people.who import Who
+from kingstable.server.tables.creating import create
 from kingstable.server.tables.hub import Hub
 from kingstable.server.tables.new_table import NewTable
 from kingstable.server.tables.table import Table
@@ -72,7 +73,7 @@ def test_whoever_was_dealt_in_is_rated(sqlite: str) -> None:
         accounts = Accounts(hub.store, hub.people, cheap=True)
         people = [await hub.people.new_guest(name) for name in ("Rita", "Samu", "Tas", "Ubul")]
         rita, samu, tas, heir = [await accounts.make(who, who.name, "correct horse") for who in people]
-        name = await hub.create(rita, NewTable(game="kings-road", seats=3))
+        name = await create(hub, rita, NewTable(game="kings-road", seats=3))
         table = await hub.table(name)
         for who in (rita, samu, tas):
             await table.ask(p.Sit(id=cid()), who)
@@ -199,7 +200,7 @@ def test_the_id_of_a_private_table_is_told_to_those_who_sat_there(sqlite: str) -
         rita, samu, other = [await hub.people.new_guest(name) for name in ("Rita", "Samu", "Tas")]
         ids = {}
         for public in (True, False):
-            ids[public] = await hub.create(rita, NewTable(game="kings-road", public=public))
+            ids[public] = await create(hub, rita, NewTable(game="kings-road", public=public))
             table = await hub.table(ids[public])
             for who in (rita, samu):
                 await table.ask(p.Sit(id=cid()), who)

@@ -15,7 +15,9 @@ from kingstable.bots.bot import Observation, observe
 from kingstable.bots.levels import OURS, Thinker
 from kingstable.server.contract import protocol as p
 from kingstable.server.contract.refusals import Refusal
+from kingstable.server.contract.shown import TableShown
 from kingstable.server.tables.bots_pool import Answer, BotsPool
+from kingstable.server.tables.creating import Occasion, create
 from kingstable.server.tables.hints import Advised, give
 from kingstable.server.tables.hub import Hub
 from kingstable.server.tables.lines import Created, decode_line
@@ -45,7 +47,7 @@ def with_advisers(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> Advisers:
     return advisers
 
 
-async def own_turn(table: Table) -> p.TableShown:
+async def own_turn(table: Table) -> TableShown:
     """Anna's next decision that has a choice."""
     while len((shown := (await look(table, ANNA)).table).legal) < 2:
         if shown.legal:
@@ -104,8 +106,8 @@ def test_hints_are_for_tables_against_bots_that_allow_them(
         refused_at = [
             await set_table(hub),  # two people
             await set_table(hub, bots=["easy"], hints=False),
-            await hub.table(await hub.create(ANNA, wanted, deal="d")),
-            await hub.table(await hub.create(ANNA, wanted, tournament="t")),
+            await hub.table(await create(hub, ANNA, wanted, Occasion(deal="d"))),
+            await hub.table(await create(hub, ANNA, wanted, Occasion(tournament="t"))),
         ]
         for table in refused_at[2:]:
             await table.ask(p.Sit(id="s"), ANNA)

@@ -10,6 +10,7 @@ import kingstable
 from kingstable.core.record import Entry, Record
 from kingstable.server.contract import protocol as p
 from kingstable.server.contract.refusals import Refusal
+from kingstable.server.contract.values import Pace
 from kingstable.server.tables import commands, played
 from kingstable.server.tables import table as tables
 from kingstable.server.tables.hub import Hub
@@ -123,7 +124,7 @@ def test_clocks_are_the_same_when_a_table_is_read_from_a_snapshot(sqlite: str) -
     """What a snapshot stands for is not charged to whoever happens to move when it is read."""
 
     async def use(hub: Hub) -> None:
-        table = await set_table(hub, game="builders", pace=p.Pace(kind="live", bank=600, increment=1))
+        table = await set_table(hub, game="builders", pace=Pace(kind="live", bank=600, increment=1))
         while table.ledger.step < tables.SNAPSHOT_EVERY + 5 and table.ledger.playing:
             await move(table, (ANNA, BELA)[table.ledger.to_act()[0]])
             await asyncio.sleep(0.002)

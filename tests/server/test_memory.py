@@ -10,6 +10,7 @@ import weakref
 
 from kingstable.server.contract import protocol as p
 from kingstable.server.tables import hub as hub_module
+from kingstable.server.tables.creating import create
 from kingstable.server.tables.hub import Hub
 from kingstable.server.tables.new_table import NewTable
 from tests.server.at_table import ANNA, BELA, cid, look, run
@@ -23,7 +24,7 @@ async def closed(hub: Hub, name: str) -> weakref.ref[object]:
 
 def test_a_table_that_closes_is_free_without_a_look_for_garbage(sqlite: str) -> None:
     async def use(hub: Hub) -> None:
-        name = await hub.create(ANNA, NewTable(game="kings-road", seats=2, bots=["random"]))
+        name = await create(hub, ANNA, NewTable(game="kings-road", seats=2, bots=["random"]))
         table = await hub.table(name)
         await table.ask(p.Sit(id=cid()), ANNA)
         assert table.ledger.playing
@@ -44,7 +45,7 @@ def test_a_table_that_closes_is_free_without_a_look_for_garbage(sqlite: str) -> 
 def test_tables_looked_at_in_turn_leave_as_others_come(sqlite: str) -> None:
     async def use(hub: Hub) -> None:
         many = 2 * hub_module.MOST_OVER
-        names = [await hub.create(ANNA, NewTable(game="kings-road", seats=2)) for _ in range(many)]
+        names = [await create(hub, ANNA, NewTable(game="kings-road", seats=2)) for _ in range(many)]
         for name in names:
             await look(await hub.table(name), BELA)
         assert len(hub.tables) <= hub_module.MOST_OVER

@@ -7,7 +7,7 @@ import uvloop
 from sqlalchemy import select
 
 from kingstable.remote import Client, Live, Refused
-from kingstable.server.contract.protocol import Pace
+from kingstable.server.contract.values import Pace
 from kingstable.server.notices import postman
 from kingstable.server.notices.deriving import Mark, derived
 from kingstable.server.notices.fan_out import MORNING, next_morning

@@ -14,9 +14,11 @@ from kingstable.core.pact import hash_of
 from kingstable.core.writing import verify, write
 from kingstable.server.contract import protocol as p
 from kingstable.server.contract.refusals import Refusal
+from kingstable.server.contract.values import Pace
 from kingstable.server.people.who import Who
 from kingstable.server.store.events import Start
 from kingstable.server.tables import unattended
+from kingstable.server.tables.creating import Occasion, create, write_first
 from kingstable.server.tables.hub import Hub
 from kingstable.server.tables.ledger import Ledger
 from kingstable.server.tables.lines import Began, Called, Created, Seated
@@ -31,7 +33,7 @@ BOSS = Who("boss", "Boss", admin=True)
 
 
 async def new(hub: Hub, seats: int = 2, bots: tuple[str, ...] = ()) -> Table:
-    return await hub.table(await hub.create(ANNA, NewTable(game="kingsburg", seats=seats, bots=list(bots))))
+    return await hub.table(await create(hub, ANNA, NewTable(game="kingsburg", seats=seats, bots=list(bots))))
 
 
 async def sit(table: Table, who: Who, word: str = "") -> None:
@@ -269,7 +271,7 @@ def test_a_what_if_goes_on_from_a_record_of_a_table(sqlite: str) -> None:
         record = table.ledger.record
         assert record is not None
         wanted = NewTable(game="kingsburg", seats=2, bots=["random"])
-        fork = await hub.table(await hub.create(CILI, wanted, prefix=cut(record, 12)))
+        fork = await hub.table(await create(hub, CILI, wanted, Occasion(prefix=cut(record, 12))))
         await fork.ask(p.Sit(id=cid(), part=hash_of(secrets.token_hex(16))), CILI)
         assert fork.ledger.began and fork.ledger.step >= 12 and not fork.ledger.head.commit
         assert fork.ledger.record is not None
@@ -291,11 +293,11 @@ def test_a_table_made_before_is_played_and_verified_as_it_was(sqlite: str) -> No
             options=dict(game.options),
             host=ANNA.id,
             public=True,
-            pace=p.Pace(),
+            pace=Pace(),
             commit=commitment(seed),
         )
         host = Seated(seat=0, person=ANNA.id, name="Anna", word="alma", why="sat")
-        await hub._write_first("old", seed, [head, host])
+        await write_first(hub.store, "old", seed, [head, host])
         table = await hub.table("old")
         await sit(table, BELA)
         assert table.ledger.began and not table.ledger.called and table.ledger.brought == []

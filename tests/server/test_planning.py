@@ -11,6 +11,7 @@ import uvloop
 
 from kingstable.server.contract import protocol as p
 from kingstable.server.contract.refusals import Refusal
+from kingstable.server.contract.shown import PreparedShown
 from kingstable.server.people.who import Who
 from kingstable.server.store import prepared as store
 from kingstable.server.tables import wire
@@ -163,7 +164,7 @@ def test_an_answer_is_given_when_it_comes_as_planned(address: str) -> None:
         seat = table.ledger.seat_of(who.id)
         code, answer = await foreseen(table, who, waits)
         await table.ask(p.Prepare(id=cid(), steps=steps((seat, code), answer)), waits)
-        assert (await look(table, waits)).table.prepared == p.PreparedShown([answer])
+        assert (await look(table, waits)).table.prepared == PreparedShown([answer])
         before = table.ledger.step
         await move(table, who, code)
         await settle(table)
@@ -268,7 +269,7 @@ def test_taking_a_move_back_drops_what_was_prepared(sqlite: str) -> None:
         await move(table, who, code)
         await table.keep(seat, Prepared("x", who.id, [Answer("", answer)], True))
         shown = (await look(table, who)).table
-        assert shown.undo and shown.prepared == p.PreparedShown([answer], True)
+        assert shown.undo and shown.prepared == PreparedShown([answer], True)
         await table.ask(p.Undo(id=cid()), who)
         assert (await look(table, who)).table.prepared is None
 

@@ -18,6 +18,7 @@ from kingstable.server.store.clock import now
 from kingstable.server.store.schema import tables
 from kingstable.server.tables.abandoned import WEEK, close_abandoned
 from kingstable.server.tables.codes import SIGNS, code_of
+from kingstable.server.tables.creating import create
 from kingstable.server.tables.hub import Hub
 from kingstable.server.tables.new_table import NewTable
 from kingstable.server.tables.table import Look
@@ -62,7 +63,7 @@ def test_who_resigns_loses_however_the_game_is_closed(sqlite: str, resigned: str
         accounts = Accounts(hub.store, hub.people, cheap=True)
         people = [await hub.people.new_guest(name) for name in ("Rita", "Samu")]
         rita, samu = [await accounts.make(who, who.name, "correct horse") for who in people]
-        name = await hub.create(rita, NewTable(game="kings-road", seats=2, resigned=resigned))
+        name = await create(hub, rita, NewTable(game="kings-road", seats=2, resigned=resigned))
         table = await hub.table(name)
         for who in (rita, samu):
             await table.ask(p.Sit(id=cid()), who)

@@ -12,6 +12,7 @@ from kingstable.core.writing import write
 from kingstable.server.contract import protocol as p
 from kingstable.server.contract.refusals import Refusal, RuleRefusal
 from kingstable.server.people.who import Who
+from kingstable.server.tables.creating import create
 from kingstable.server.tables.hub import Hub
 from kingstable.server.tables.ledger import Ledger
 from kingstable.server.tables.lines import Moved, Undone, decode_line
@@ -260,7 +261,7 @@ def test_of_tables_where_nothing_is_played_only_the_last_stay_in_memory(
         monkeypatch.setattr("kingstable.server.tables.hub.MOST_OVER", 2)
         playing = await set_table(hub)
         playing.used -= 10_000
-        waiting = [await hub.create(ANNA, NewTable(game="kings-road", seats=2)) for _ in range(5)]
+        waiting = [await create(hub, ANNA, NewTable(game="kings-road", seats=2)) for _ in range(5)]
         for name in waiting:
             (await hub.table(name)).used -= 100 * (5 - waiting.index(name))
         await hub.sweep()

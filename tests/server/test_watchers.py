@@ -6,7 +6,7 @@ import asyncio
 
 from pytest import MonkeyPatch
 
-from kingstable.server.contract import protocol as p
+from kingstable.server.contract.shown import WatcherShown
 from kingstable.server.people.who import Who
 from kingstable.server.tables.hub import Hub
 from kingstable.server.tables.ledger import Ledger
@@ -22,7 +22,7 @@ def test_only_who_sits_there_is_told_who_watches(sqlite: str) -> None:
         seated = Ear(ANNA)
         await table.ask(Look(0, seated), ANNA)
         await table.ask(Look(0, Ear(CILI)), CILI)
-        assert (await look(table, ANNA)).table.watchers == [p.WatcherShown(CILI.id, CILI.name)]
+        assert (await look(table, ANNA)).table.watchers == [WatcherShown(CILI.id, CILI.name)]
         assert b'"watchers":[{"id"' in seated.frames[-1]
         assert (await look(table, CILI)).table.watchers == []
 

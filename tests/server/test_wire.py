@@ -11,7 +11,7 @@ import pytest
 
 from kingstable.core.chance import Swift
 from kingstable.core.story import HIDDEN, SPECTATOR
-from kingstable.server.contract.protocol import Pace
+from kingstable.server.contract.values import Pace
 from kingstable.server.tables import wire
 from kingstable.server.tables.commands import played
 from kingstable.server.tables.ledger import Ledger

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from kingstable.server.contract.protocol import Pace, Seat, Short
+from kingstable.server.contract.values import Pace, Seat, Short
 
 MOST_ENTRANTS = 128
 MOST_ROUNDS = 40

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from kingstable.server.contract.protocol import PreparedShown
+from kingstable.server.contract.shown import PreparedShown
 
 
 class Answer(msgspec.Struct, frozen=True):

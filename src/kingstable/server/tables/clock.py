@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from kingstable.server.contract.protocol import Pace
+from kingstable.server.contract.values import Pace
 
 SECOND: Final = 1000
 DAY: Final = 86_400 * SECOND

@@ -25,6 +25,7 @@ from kingstable.server.people.who import Who
 from kingstable.server.store import EventStore
 from kingstable.server.store.clock import now
 from kingstable.server.store.schema import AnyRow, deal_plays, deals, people, results, tables
+from kingstable.server.tables.creating import Occasion, create
 from kingstable.server.tables.hub import Hub
 from kingstable.server.tables.new_table import NewTable
 from kingstable.shelf import GAMES, title
@@ -161,7 +162,7 @@ class Deals:
         seats = seats_of(game)
         wanted = NewTable(game=game, seats=seats, bots=[LEVEL] * (seats - 1), public=False)
         seed = seed_of(await self.seed(deal), game)
-        name = await self.hub.create(who, wanted, deal=deal, seed=seed)
+        name = await create(self.hub, who, wanted, Occasion(deal=deal, seed=seed))
         try:
             async with self.store.writing.begin() as connection:
                 row = {"deal": deal, "game": game, "person": who.id, "table_id": name, "at": now()}

@@ -14,8 +14,8 @@ import msgspec
 from kingstable.bots.advice import stronger
 from kingstable.bots.bot import Observation
 from kingstable.bots.frames import Broken
-from kingstable.server.contract import protocol as p
 from kingstable.server.contract.refusals import Refusal
+from kingstable.server.contract.shown import HintShown
 from kingstable.server.people.who import Who
 from kingstable.server.tables import wire
 from kingstable.server.tables.bots_pool import Answer
@@ -40,7 +40,7 @@ class Wanted(msgspec.Struct, frozen=True):
     level: str
     observation: Observation
     legal: list[int]
-    hint: p.HintShown | None = None
+    hint: HintShown | None = None
 
 
 class Advised(msgspec.Struct, frozen=True):
@@ -99,7 +99,7 @@ def lines_of(ledger: Ledger, who: Who, advised: Advised) -> list[Hinted]:
     ]
 
 
-async def give(table: Table, who: Who) -> p.HintShown:
+async def give(table: Table, who: Who) -> HintShown:
     """The hint for a decision, thought about once and counted once."""
     found = await table.ask(Asking(), who)
     assert isinstance(found, Wanted)

@@ -11,22 +11,15 @@ from typing import Final
 import msgspec
 import structlog
 from sqlalchemy import or_, select, update
-from sqlalchemy.exc import IntegrityError
 
-from kingstable.core.chance import commitment
-from kingstable.core.errors import BadInput
-from kingstable.core.pact import Pact
-from kingstable.core.record import SEED_BYTES
 from kingstable.server import metrics
-from kingstable.server.contract import protocol as p
 from kingstable.server.contract.refusals import Refusal
 from kingstable.server.people.calls import Calls
 from kingstable.server.people.people import People
 from kingstable.server.people.results import Finished
 from kingstable.server.people.who import Who
-from kingstable.server.store import Append, Conflict, EventStore, KeptSnapshot, Row, prepared
+from kingstable.server.store import EventStore, KeptSnapshot, Row, prepared
 from kingstable.server.store.clock import now
-from kingstable.server.store.events import Start
 from kingstable.server.store.faults import complain
 from kingstable.server.store.schema import tables
 from kingstable.server.tables import answers
@@ -34,11 +27,6 @@ from kingstable.server.tables.abandoned import EVERY, close_abandoned
 from kingstable.server.tables.archive import Archive
 from kingstable.server.tables.bots_pool import BotsPool
 from kingstable.server.tables.ledger import Ledger
-from kingstable.server.tables.lines import AnyLine, Created, encode_line
-from kingstable.server.tables.new_table import NewTable, first_chairs, refuse_pace
-from kingstable.server.tables.opening import opened
-from kingstable.server.tables.seats import refuse_level
-from kingstable.server.tables.summary import summary_of
 from kingstable.server.tables.table import CatchUp, Recall, Table
 
 LEASE: Final = 3_000  # milliseconds
@@ -127,107 +115,6 @@ class Hub:
     async def read(self, name: str) -> Ledger:
         """The ledger as it stands in the store."""
         return (await self.stored(name)).ledger()
-
-    async def create(
-        self,
-        who: Who,
-        wanted: NewTable,
-        prefix: str = "",
-        kept: Sequence[str] = (),
-        deal: str = "",
-        seed: bytes = b"",
-        name: str = "",
-        tournament: str = "",
-    ) -> str:
-        """Makes a table and commits to its chance before anybody sits there; bots alone begin at once.
-
-        One whose name was chosen before is made once, however often it is asked for.
-        """
-        try:
-            game = opened(wanted.game, wanted.seats, wanted.options)
-        except BadInput as error:
-            raise Refusal("bad-table", 400, detail=str(error)) from None
-        if len(wanted.bots) > wanted.seats:
-            raise Refusal("bad-table", 400, detail="more bots than seats")
-        if len(wanted.bots) == wanted.seats and who.guest and not who.admin:
-            raise Refusal("bots-only", 403)  # they would think for nobody, in everybody's time
-        for level in wanted.bots:
-            refuse_level(level)
-        refuse_pace(wanted.pace)
-        chosen, seed = bool(name), seed or secrets.token_bytes(SEED_BYTES)
-        name = name or secrets.token_urlsafe(8)
-        options = dict(game.options)
-        pact = Pact(name, wanted.game, int(game.version), wanted.seats, options, [], [])
-        try:
-            await self.store.create(Start(name, wanted.game, who.id, wanted.public, seed))
-        except IntegrityError:
-            if not chosen:
-                raise
-            seed = await self.store.seed(name)  # somebody was stopped right here
-        first = Created(
-            by=who.id,
-            game=wanted.game,
-            rules=game.version,
-            seats=wanted.seats,
-            options=options,
-            host=who.id,
-            public=wanted.public,
-            pace=wanted.pace,
-            commit=commitment(seed) if deal else "" if prefix else pact.commit(seed),
-            protocol=1 if deal else 2,  # of a deal nobody brings a part: all have the same chance
-            guests_talk=self.guests_talk if wanted.guests_talk is None else wanted.guests_talk,
-            start_when_full=wanted.start_when_full,
-            resigned=wanted.resigned,
-            prefix=prefix,
-            kept=list(kept),
-            deal=deal,
-            tournament=tournament,
-            hints=wanted.hints and not (deal or tournament),
-        )
-        try:
-            await self._write_first(name, seed, [first, *first_chairs(wanted)])
-        except Conflict:
-            if not chosen:
-                raise
-            return name  # it is there already
-        await self._begin_full(name, who, wanted)
-        return name
-
-    async def _write_first(self, name: str, seed: bytes, lines: list[AnyLine]) -> None:
-        ledger = Ledger(name, seed)
-        at = now()
-        for seq, line in enumerate(lines, 1):
-            ledger.apply(seq, at, line, done=True)
-        bodies = [encode_line(line) for line in lines]
-        summary = summary_of(ledger)
-        await self.store.append(Append(name, 0, at, bodies, "waiting", summary, 0, ledger.seating()))
-
-    async def _begin_full(self, name: str, who: Who, wanted: NewTable) -> None:
-        if wanted.start_when_full and len(wanted.bots) == wanted.seats:
-            table = await self.table(name)
-            await table.ask(p.Start(id="created"), who)
-
-    async def follow(self, ledger: Ledger, who: Who) -> str:
-        """The table of a rematch: bots sit down at once, for the others their seats are kept."""
-        head, seat = ledger.head, ledger.seat_of(who.id)
-        round_ = [chair.person for chair in ledger.chairs[seat:] + ledger.chairs[:seat]]
-        kept = [person for person in round_ if person]
-        wanted = NewTable(
-            game=head.game,
-            seats=head.seats,
-            options=head.options,
-            public=head.public,
-            pace=head.pace,
-            bots=[chair.level for chair in ledger.chairs if chair.level and not chair.person],
-            guests_talk=head.guests_talk,
-            hints=head.hints,
-        )
-        return await self.create(who, wanted, kept=kept + [""] * (head.seats - len(kept)))
-
-    async def abandon(self, name: str, who: Who) -> None:
-        """Closes a table that nobody needs: another rematch was quicker."""
-        table = await self.table(name)
-        await table.ask(p.Close(id="abandoned"), who)
 
     async def refuse_blocked(self, who: Who, seating: Sequence[str | None]) -> None:
         if await self.people.is_blocked(who.id, [person for person in seating if person]):

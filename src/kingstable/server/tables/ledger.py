@@ -13,7 +13,7 @@ from kingstable.core.bits import NO_SEAT
 from kingstable.core.errors import BadInput
 from kingstable.core.record import Record
 from kingstable.server.contract.names import skeleton
-from kingstable.server.contract.protocol import Pace
+from kingstable.server.contract.values import Pace
 from kingstable.server.people.ratings import places_of
 from kingstable.server.people.results import Finished
 from kingstable.server.store import KeptSnapshot, Row

@@ -11,7 +11,7 @@ import msgspec
 
 from kingstable.core.record import Entry
 from kingstable.core.story import Arg, Message, Plain, Secret
-from kingstable.server.contract.protocol import Pace, Value, value_of
+from kingstable.server.contract.values import Pace, Value, value_of
 
 
 class StoredMessage(msgspec.Struct, omit_defaults=True, frozen=True, gc=False):

@@ -7,9 +7,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from kingstable.server.contract import protocol as p
-from kingstable.server.contract.protocol import Pace
 from kingstable.server.contract.refusals import Refusal
+from kingstable.server.contract.values import Pace, Seat, Short
 from kingstable.server.tables.lines import AnyLine
 from kingstable.server.tables.seats import bot
 
@@ -17,12 +16,12 @@ from kingstable.server.tables.seats import bot
 class NewTable(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """What a host asks for. `bots` are the levels of the last seats; the host sits down like everybody."""
 
-    game: p.Short
-    seats: p.Seat = 2
-    options: dict[str, p.Short] = {}
+    game: Short
+    seats: Seat = 2
+    options: dict[str, Short] = {}
     public: bool = True
     pace: Pace = Pace()
-    bots: list[p.Short] = []
+    bots: list[Short] = []
     guests_talk: bool | None = None  # None: as the host of the server wants
     start_when_full: bool = True
     resigned: Annotated[str, Meta(pattern="^(bot|nobody)$")] = "bot"

@@ -25,6 +25,7 @@ from kingstable.server.store.clock import now
 from kingstable.server.store.faults import complain
 from kingstable.server.store.outbox import Notice, notice_id, tell
 from kingstable.server.store.schema import boards, tables, tournaments
+from kingstable.server.tables.creating import Occasion, create
 from kingstable.server.tables.hub import Hub
 from kingstable.server.tables.ledger import Ledger
 from kingstable.server.tables.new_table import NewTable
@@ -198,7 +199,8 @@ class Referee:
                 public=wanted.public,
                 pace=wanted.pace,
             )
-            await self.hub.create(REFEREE, table, kept=one.people, name=one.table, tournament=found.id)
+            occasion = Occasion(kept=one.people, name=one.table, tournament=found.id)
+            await create(self.hub, REFEREE, table, occasion)
             for person in one.people:
                 self.hub.calls.tell(person, "round", one.table, wanted.name, wanted.game)
 

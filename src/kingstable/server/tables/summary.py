@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from kingstable.server.contract.protocol import Pace
+from kingstable.server.contract.values import Pace
 from kingstable.server.tables.ledger import Ledger
 
 

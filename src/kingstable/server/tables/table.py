@@ -25,7 +25,7 @@ from kingstable.server.store import Append, Conflict
 from kingstable.server.store import prepared as store
 from kingstable.server.store.clock import now
 from kingstable.server.store.faults import complain
-from kingstable.server.tables import commands, hints, planning, prepared, wire
+from kingstable.server.tables import commands, creating, hints, planning, prepared, wire
 from kingstable.server.tables.answers import Prepared, decode
 from kingstable.server.tables.ledger import Ledger
 from kingstable.server.tables.lines import AnyLine, Closed, Ended, Followed, Seated, Unseated, encode_line
@@ -240,9 +240,9 @@ class Table:
                 self._refuse_rematch(who)
                 if self.ledger.followed:
                     if rematch:
-                        await self.hub.abandon(rematch, who)
+                        await creating.abandon(self.hub, rematch, who)
                     return self._ack(command, self.ledger.seq)
-                rematch = rematch or await self.hub.follow(self.ledger, who)
+                rematch = rematch or await creating.follow(self.hub, self.ledger, who)
                 lines: list[AnyLine] = [Followed(by=who.id, cid=command.id, table=rematch)]
             else:
                 lines = commands.judged(self.ledger, who, command, await self._heir(command, who))

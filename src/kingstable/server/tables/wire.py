@@ -17,7 +17,9 @@ from kingstable.core.game import Game, Json
 from kingstable.core.record import Record
 from kingstable.core.state import State
 from kingstable.core.story import Message
-from kingstable.server.contract.protocol import (
+from kingstable.server.contract.protocol import Tell
+from kingstable.server.contract.refusals import Problem, say
+from kingstable.server.contract.shown import (
     ChairShown,
     HintShown,
     News,
@@ -26,13 +28,10 @@ from kingstable.server.contract.protocol import (
     PartShown,
     QuestionShown,
     TableShown,
-    Tell,
     Told,
-    Value,
     WatcherShown,
-    value_of,
 )
-from kingstable.server.contract.refusals import Problem, say
+from kingstable.server.contract.values import Value, value_of
 from kingstable.server.people.who import Who
 from kingstable.server.tables.codes import OPEN, code_of
 from kingstable.server.tables.ledger import OLD_RULES, Ledger

@@ -16,8 +16,8 @@ from kingstable.core.errors import BadInput
 from kingstable.core.game import Game
 from kingstable.core.state import State
 from kingstable.rules_page import read_page
-from kingstable.server.contract.protocol import value_of
 from kingstable.server.contract.refusals import TEXTS, Refusal
+from kingstable.server.contract.values import value_of
 from kingstable.server.tables.opening import opened
 from kingstable.server.web.routes.common import PLAIN, get, ready, shown_as
 from kingstable.shelf import GAMES, load, title

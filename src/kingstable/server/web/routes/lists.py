@@ -11,7 +11,7 @@ from litestar.params import QueryParameter
 from sqlalchemy import Row, and_, or_, select
 
 from kingstable.core.bits import NO_SEAT
-from kingstable.server.contract.protocol import Pace
+from kingstable.server.contract.values import Pace
 from kingstable.server.people.people import OPEN
 from kingstable.server.people.who import Who
 from kingstable.server.store.schema import seats, tables

@@ -15,6 +15,8 @@ from kingstable.core.record import Record
 from kingstable.core.writing import Watch, replay, write
 from kingstable.server.contract import protocol as p
 from kingstable.server.contract.refusals import Refusal
+from kingstable.server.contract.values import Short
+from kingstable.server.tables.creating import Occasion, create
 from kingstable.server.tables.new_table import NewTable
 from kingstable.server.tables.opening import opened
 from kingstable.server.web.routes.common import Asker, OurHouse, post, provide_who
@@ -44,7 +46,7 @@ class WhatIf(msgspec.Struct, forbid_unknown_fields=True):
 
     text: Annotated[str, msgspec.Meta(max_length=LONGEST_RECORD)]
     step: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
-    bots: list[p.Short] = []
+    bots: list[Short] = []
     public: bool = False
 
 
@@ -109,7 +111,7 @@ async def what_if(house: OurHouse, who: Asker, data: JSONBody[WhatIf]) -> p.Tell
         return wanted, cut(record, data.step)
 
     wanted, prefix = await house.reading.work(begun)
-    name = await house.hub.create(who, wanted, prefix=prefix)
+    name = await create(house.hub, who, wanted, Occasion(prefix=prefix))
     return await look(house, name, who, 0)
 
 

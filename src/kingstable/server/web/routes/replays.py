@@ -12,8 +12,8 @@ from litestar.params import QueryParameter
 
 from kingstable.core.bits import NO_SEAT
 from kingstable.core.record import Record
-from kingstable.server.contract import protocol as p
 from kingstable.server.contract.refusals import Refusal
+from kingstable.server.contract.shown import Told
 from kingstable.server.people.who import Who
 from kingstable.server.tables import old_rules, wire
 from kingstable.server.tables.ledger import OLD_RULES, Ledger
@@ -39,7 +39,7 @@ class StepShown(msgspec.Struct, frozen=True):
     step: int
     seat: int
     move: int | None
-    told: list[p.Told]
+    told: list[Told]
     view: dict[str, Any] | None
 
 

@@ -16,8 +16,10 @@ from kingstable.core.errors import BadInput
 from kingstable.core.writing import verify, write
 from kingstable.server.contract import protocol as p
 from kingstable.server.contract.refusals import Refusal
+from kingstable.server.contract.shown import HintShown
 from kingstable.server.people.who import Who
 from kingstable.server.tables import old_rules
+from kingstable.server.tables.creating import create
 from kingstable.server.tables.hints import give
 from kingstable.server.tables.ledger import Ledger
 from kingstable.server.tables.new_table import NewTable
@@ -73,7 +75,7 @@ NEW_TABLE: Final = Body(
 @post("/", summary="Make a table", dependencies={"who": Provide(provide_who)})
 async def make_table(house: OurHouse, who: Asker, data: Annotated[NewTable, NEW_TABLE]) -> p.Tell:
     await house.spend("table", who.id)
-    name = await house.hub.create(who, data)
+    name = await create(house.hub, who, data)
     return await look(house, name, who, 0)
 
 
@@ -138,7 +140,7 @@ async def do_command(
     status_code=200,
     dependencies={"who": Provide(provide_who)},
 )
-async def give_hint(name: TableName, house: OurHouse, who: Asker) -> p.HintShown:
+async def give_hint(name: TableName, house: OurHouse, who: Asker) -> HintShown:
     await house.spend("hint", who.id)
     return await give(await house.hub.table(name), who)
 
