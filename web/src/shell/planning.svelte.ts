@@ -4,13 +4,22 @@
  * The server says where they lead, as far as the seat may know; what chance decides, or what others hide, stays open.
  */
 
-import type { MoveShown, Planned, PlanStep } from "../wire";
+import type { Ack, MoveShown, Planned, PlanStep, Prepare } from "../wire";
 
+/** The table at which is planned. */
 export interface Looking {
   /** Where steps lead; null when they were refused, which has been said. */
   ask: (steps: PlanStep[]) => Promise<Planned | null>;
   /** Shows what has been planned; null shows the table as it stands. */
   show: (planned: Planned | null) => void;
+  /** Nothing is answered by itself now. */
+  halt: () => void;
+  /** The last line of the log that we know. */
+  seq: () => number;
+  /** Plays a move; null when it was refused, which has been said. */
+  send: (code: number, seq: number) => Promise<Ack | null>;
+  /** Keeps answers, or a move that is repeated. */
+  prepare: (kept: Omit<Prepare, "do" | "id">) => Promise<void>;
 }
 
 export class Planning {
@@ -56,6 +65,35 @@ export class Planning {
   forget(): void {
     this.planned = null;
     this.steps = [];
+  }
+
+  /** Plays what is our own to play now, one move after the other; answers to others are kept ready. */
+  async play(): Promise<void> {
+    const { now, later, answers } = this;
+    let seq = this.looking.seq();
+    this.drop();
+    this.looking.halt();
+    for (const { move } of now) {
+      const ack = await this.looking.send(Number(move), seq);
+      if (!ack) return;
+      seq = ack.seq;
+    }
+    if (answers) await this.looking.prepare({ steps: later });
+  }
+
+  async keep(loosely: boolean): Promise<void> {
+    const steps = this.later;
+    this.drop();
+    await this.looking.prepare({ steps, loosely });
+  }
+
+  /** The one planned move, again and again. */
+  async repeat(until: "phase" | "choice"): Promise<void> {
+    const [step] = this.steps;
+    if (!step) return;
+    this.drop();
+    this.looking.halt();
+    await this.looking.prepare({ repeat: Number(step.move), until });
   }
 
   async #go(steps: PlanStep[]): Promise<void> {

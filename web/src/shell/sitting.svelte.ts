@@ -19,6 +19,7 @@ import type { Ack, MoveShown, News, Planned, PlanStep, Problem, Replayed, TableS
 import { mostTime, SETTLING, stepTime } from "./pace";
 import { givesUp } from "./passes";
 import { Planning } from "./planning.svelte";
+import { Voice } from "./voice.svelte";
 
 const MOST_AGAIN = 40; // moves that are shown again
 
@@ -47,8 +48,7 @@ export class Sitting {
   words: GameWords | null = $state.raw(null);
   why: Why | null = $state.raw(null);
   missing: Problem | null = $state.raw(null);
-  /** The line that is read aloud and shown as a toast. */
-  spoken: Line | null = $state.raw(null);
+  readonly voice = new Voice();
   /** What happened before we came back, or faster than it could be shown, until it has been read. */
   recap: Line[] = $state.raw([]);
   away = $state(false);
@@ -68,7 +68,14 @@ export class Sitting {
     { play: (move) => void this.play(move), why: (move, anchor) => void this.ask(move, anchor) },
     (move, legal) => !this.planning.on && ((this.view && this.face?.hurts?.(move, this.view, legal)) || givesUp(move, legal, this.#before)),
   );
-  readonly planning: Planning = new Planning({ ask: (steps) => this.#askPlan(steps), show: (planned) => this.#showPlan(planned) });
+  readonly planning: Planning = new Planning({
+    ask: (steps) => this.#askPlan(steps),
+    show: (planned) => this.#showPlan(planned),
+    halt: () => this.#halt(),
+    seq: () => this.#true?.seq ?? 0,
+    send: (code, seq) => this.#send(this.#book[code]!, seq, false),
+    prepare: async (kept) => void (await this.do({ do: "prepare", ...kept })),
+  });
   /** What was kept ready did not fit, and is gone. */
   dropped = $state(false);
 
@@ -103,8 +110,6 @@ export class Sitting {
   #kept = -1; // the step to which a move was taken back: nothing answers itself there
   #sending = false;
   #before = ""; // the kind of our own move before
-  #spokenTimer = 0;
-  #toSay: Line[] = [];
   #book: MoveShown[] = [];
   #offered = "";
   #ready: Promise<void> | null = null;
@@ -122,7 +127,8 @@ export class Sitting {
     return () => {
       live.listeners.delete(this.#listen);
       live.unwatch(this.id);
-      for (const timer of [this.#timer, this.#spokenTimer, this.#settle, this.#force]) clearTimeout(timer);
+      this.voice.stop();
+      for (const timer of [this.#timer, this.#settle, this.#force]) clearTimeout(timer);
     };
   }
 
@@ -179,7 +185,7 @@ export class Sitting {
     clearTimeout(this.#timer);
     this.#timer = 0;
     while (this.#waiting.length) this.#show(this.#waiting.shift()!);
-    this.#toSay = [];
+    this.voice.skip();
     if (this.again) this.#endAgain();
   }
 
@@ -253,6 +259,12 @@ export class Sitting {
     if (this.forced) this.#force = window.setTimeout(() => void this.#force1(), stepTime());
   }
 
+  /** Nothing is answered by itself now. */
+  #halt(): void {
+    clearTimeout(this.#force);
+    this.forced = null;
+  }
+
   async #force1(): Promise<void> {
     const move = this.forced;
     this.forced = null;
@@ -262,17 +274,7 @@ export class Sitting {
   }
 
   #narrate(fresh: News[]): void {
-    if (!this.words) return;
-    this.#toSay.push(...fresh.flatMap((one) => linesOf(one, this.words!)));
-    if (this.#toSay.length > 4) this.#toSay = this.#toSay.slice(-4); // the log has the rest
-    if (!this.#spokenTimer) this.#say();
-  }
-
-  #say(): void {
-    this.#spokenTimer = 0;
-    const line = this.#toSay.shift() ?? null;
-    this.spoken = line;
-    if (line) this.#spokenTimer = window.setTimeout(() => this.#say(), this.#toSay.length ? 900 : 4000);
+    if (this.words) this.voice.say(fresh.flatMap((one) => linesOf(one, this.words!)));
   }
 
   #recall(): void {
@@ -351,8 +353,7 @@ export class Sitting {
   async askHint(): Promise<void> {
     if (!this.canHint || this.hint || this.hinting) return;
     this.catchUp();
-    clearTimeout(this.#force);
-    this.forced = null;
+    this.#halt();
     this.hinting = true;
     try {
       await post(`/api/tables/${this.id}/hint`, {});
@@ -369,8 +370,7 @@ export class Sitting {
     if (this.planning.on) return this.planning.drop();
     if (!this.playing || this.seat < 0 || this.over) return;
     this.catchUp();
-    clearTimeout(this.#force);
-    this.forced = null;
+    this.#halt();
     await this.planning.begin();
   }
 
@@ -414,39 +414,8 @@ export class Sitting {
     return false;
   }
 
-  /** Plays what is our own to play now, one move after the other; answers to others are kept ready. */
-  async playPlan(): Promise<void> {
-    const { now, later, answers } = this.planning;
-    let seq = this.#true?.seq ?? 0;
-    this.planning.drop();
-    clearTimeout(this.#force);
-    this.forced = null;
-    for (const { move } of now) {
-      const ack = await this.#send(this.#book[Number(move)]!, seq, false);
-      if (!ack) return;
-      seq = ack.seq;
-    }
-    if (answers) await this.do({ do: "prepare", steps: later });
-  }
-
-  async keepPlan(loosely: boolean): Promise<void> {
-    const steps = this.planning.later;
-    this.planning.drop();
-    await this.do({ do: "prepare", steps, loosely });
-  }
-
-  /** The one planned move, again and again. */
-  async repeatPlan(until: "phase" | "choice"): Promise<void> {
-    const repeat = this.planning.steps[0]?.move;
-    this.planning.drop();
-    clearTimeout(this.#force);
-    this.forced = null;
-    await this.do({ do: "prepare", repeat, until });
-  }
-
   undo(): void {
-    clearTimeout(this.#force);
-    this.forced = null;
+    this.#halt();
     this.choice.clear();
     this.#kept = Math.max(0, (this.#true?.step ?? 0) - 1);
     void this.do({ do: "undo" });
