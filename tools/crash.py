@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import http.client
 import json
 import random
 import secrets
@@ -23,7 +22,7 @@ from typing import Any, Final, Protocol
 from kingstable.remote import Client, Live, Refused
 from tools.faults import OF_FILES, OF_POSTGRES, Fault
 from tools.postgres import Postgres
-from tools.running_server import Server
+from tools.running_server import Server, patiently
 from tools.zygote import Zygote
 
 STORES: Final = ("sqlite", "postgresql", "postgresql-2", "sqlite-swap", *OF_FILES, *OF_POSTGRES)
@@ -97,28 +96,17 @@ class Crash:
         self.lives: Final[list[Live]] = []
         self.stuck: Final[set[str]] = set()  # tables whose game neither ended nor went on after it
 
-    async def patiently(self, client: Client, method: str, path: str, body: object) -> Any:
-        """HTTP, again and again until there is a server."""
-        while True:
-            try:
-                return await asyncio.to_thread(client.call, method, path, body)
-            except (OSError, http.client.HTTPException):
-                await asyncio.sleep(0.05)
-            except Refused as refused:
-                if refused.status != 503:
-                    raise
-
     async def play_tables(self) -> None:
         """Games one after the other, until the killing is over and a last one has gone on."""
         clients = [Client(self.zygotes[seat % len(self.zygotes)].url) for seat in range(2)]
         for seat, client in enumerate(clients):
-            me = await self.patiently(client, "POST", "/api/guests", {"name": f"P{seat}"})
+            me = await patiently(client, "POST", "/api/guests", {"name": f"P{seat}"})
             client.token = me["token"]
         lives = [Live(client.url, client.token) for client in clients]
         self.lives.extend(lives)
         async with lives[0] as one, lives[1] as two:
             while not self.done:
-                made = await self.patiently(
+                made = await patiently(
                     clients[0], "POST", "/api/tables", {"game": self.game, "seats": 2, "public": False}
                 )
                 table = made["table"]["id"]

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import http.client
 import json
 import random
 import re
@@ -19,9 +18,10 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, Final
 
-from kingstable.remote import Client, Refused
+from kingstable.remote import Client
 from tools.postgres import Postgres
 from tools.receivers import Arrived, Receivers
+from tools.running_server import patiently
 from tools.zygote import Zygote
 
 STORES: Final = ("sqlite", "postgresql")
@@ -40,21 +40,10 @@ class Killing:
         self.told = 0  # turns that somebody had to be told of
         self.names: Final[dict[str, str]] = {}  # id of a person: name
 
-    async def call(self, client: Client, method: str, path: str, body: object = None) -> Any:
-        """Again and again until there is a server."""
-        while True:
-            try:
-                return await asyncio.to_thread(client.call, method, path, body)
-            except (OSError, http.client.HTTPException):
-                await asyncio.sleep(0.02)
-            except Refused as refused:
-                if refused.status != 503:
-                    raise
-
     async def person(self, name: str) -> Client:
         """A guest with all three ways; the address is confirmed by the link that was sent there."""
         client = Client(self.zygote.url)
-        made = await self.call(client, "POST", "/api/guests", {"name": name})
+        made = await patiently(client, "POST", "/api/guests", {"name": name})
         client.token = made["token"]
         self.names[made["id"]] = name
         url, lang = self.receivers.url, "en"
@@ -65,7 +54,7 @@ class Killing:
             ("hooks", {"url": url(f"/hook/{name}")}),
             ("mail", {"address": address}),
         ):
-            await self.call(client, "POST", f"/api/me/notices/{path}", {"lang": lang, **body})
+            await patiently(client, "POST", f"/api/me/notices/{path}", {"lang": lang, **body})
 
         def letters() -> list[Arrived]:
             return [one for one in self.receivers.by("mail") if one.path == address]
@@ -73,7 +62,7 @@ class Killing:
         await self.receivers.until(lambda: bool(letters()))
         link = re.search(r"/api/notices/confirm/\S+", letters()[0].said["text"])
         assert link is not None
-        await self.call(client, "POST", link.group())
+        await patiently(client, "POST", link.group())
         return client
 
     async def kill(self) -> None:
@@ -85,7 +74,7 @@ class Killing:
     async def play(self, people: list[Client], table: str) -> None:
         """Until enough were killed: when it is another's turn, the server dies while it tells so."""
         while self.killed < self.kills:
-            shown = [(await self.call(one, "GET", f"/api/tables/{table}"))["table"] for one in people]
+            shown = [(await patiently(one, "GET", f"/api/tables/{table}"))["table"] for one in people]
             if shown[0]["status"] == "over":
                 return
             seat = next(k for k, one in enumerate(shown) if one.get("legal"))
@@ -95,8 +84,8 @@ class Killing:
                 "id": f"m{shown[seat]['seq']}",
                 "move": self.dice.choice(shown[seat]["legal"]),
             }
-            await self.call(people[seat], "POST", f"/api/tables/{table}/commands", command)
-            after = set((await self.call(people[0], "GET", f"/api/tables/{table}"))["table"]["to_act"])
+            await patiently(people[seat], "POST", f"/api/tables/{table}/commands", command)
+            after = set((await patiently(people[0], "GET", f"/api/tables/{table}"))["table"]["to_act"])
             turned = len(after - before - {seat})
             if not turned:
                 continue
@@ -122,10 +111,10 @@ class Killing:
             games = 0
             while self.killed < self.kills:
                 wanted = {"game": "kings-road", "seats": 2, "pace": {"kind": "days", "days": 3}}
-                table = (await self.call(people[0], "POST", "/api/tables", wanted))["table"]["id"]
+                table = (await patiently(people[0], "POST", "/api/tables", wanted))["table"]["id"]
                 for one in people:
                     sit = {"do": "sit", "id": "s"}
-                    await self.call(one, "POST", f"/api/tables/{table}/commands", sit)
+                    await patiently(one, "POST", f"/api/tables/{table}/commands", sit)
                 self.told += await self.begun(people[0], table)
                 await self.receivers.until(self.complete)
                 await self.play(people, table)
@@ -138,7 +127,7 @@ class Killing:
 
     async def begun(self, host: Client, table: str) -> int:
         """Who sat down last began the game and knows it."""
-        shown = (await self.call(host, "GET", f"/api/tables/{table}"))["table"]
+        shown = (await patiently(host, "GET", f"/api/tables/{table}"))["table"]
         return len(set(shown["to_act"]) - {1})
 
     def counted(self) -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import http.client
 import os
 import signal
 import ssl
@@ -11,10 +13,24 @@ import time
 import urllib.request
 from collections.abc import Mapping
 from pathlib import Path
-from typing import IO, Final
+from typing import IO, Any, Final
+
+from kingstable.remote import Client, Refused
 
 STARTED: Final[list[Server]] = []  # by this process, so that all their logs can be read at its end
 PATIENCE: Final = 180.0  # seconds; a busy machine is slow to load what a server needs
+
+
+async def patiently(client: Client, method: str, path: str, body: object = None) -> Any:
+    """HTTP, again and again until there is a server."""
+    while True:
+        try:
+            return await asyncio.to_thread(client.call, method, path, body)
+        except (OSError, http.client.HTTPException):
+            await asyncio.sleep(0.02)
+        except Refused as refused:
+            if refused.status != 503:
+                raise
 
 
 class Server:

@@ -34,6 +34,7 @@ GAVE: Final = 700  # milliseconds until a press that came to nothing is tried ag
 PRESSES: Final = 12
 Press = Callable[[Locator], None]
 Find = Callable[[], Locator | None]  # what to press next
+Answer = Callable[[bool], None]  # presses something; told whether it is asked if we are sure
 # Nothing of the board lies under the decision, or outside of the board; what scrolls is measured as it lies.
 COVERED: Final = """
 (things) => {
@@ -69,6 +70,7 @@ class Board:
     things: str
     kinds: tuple[str, ...]  # of moves, in the order in which the keys choose them
     rival: str = "random"  # the level of a bot that plays along
+    beside: int = 0  # bots that play along where two people sit
 
 
 BOARDS: Final = {
@@ -86,6 +88,7 @@ BOARDS: Final = {
         ".site, .bc, .roww .wc, .yard, .oth",
         ("to", "send", "start", "money", "hire"),
         rival="normal",  # who builds too: a random one never ends the game, and it lasts four times as long
+        beside=1,
     ),
     "magna-carta": Board(
         "magna-carta",
@@ -183,6 +186,17 @@ def act(visitor: Visitor, board: Board, by: Press) -> bool:
 
 def press_on(visitor: Visitor, find: Find, by: Press) -> bool:
     """Presses what is found until a move is made; False when the game is over."""
+
+    def answer(sure: bool) -> None:
+        thing = visitor.page.locator(SURE) if sure else find()
+        if thing is not None:
+            by(thing)
+
+    return answer_until_moved(visitor, answer)
+
+
+def answer_until_moved(visitor: Visitor, answer: Answer) -> bool:
+    """Answers again and again until a move is made; False when the game is over."""
     before = step_of(visitor)
     for _ in range(PRESSES):
         over, rest, forced, sure = visitor.there(".dlg .rank", ".bar.rest", ".bar[data-forced]", SURE)
@@ -192,12 +206,10 @@ def press_on(visitor: Visitor, find: Find, by: Press) -> bool:
             return True  # what had one answer only was answered meanwhile
         had = chosen(visitor)
         if not forced:
-            thing = visitor.page.locator(SURE) if sure else find()
-            if thing is not None:
-                by(thing)
+            answer(bool(sure))
         if moved(visitor, before, had):
             return True
-    raise AssertionError(f"expected a move on the board within {PRESSES} presses: {offered(visitor)}")
+    raise AssertionError(f"expected a move within {PRESSES} presses: {offered(visitor)}")
 
 
 def offered(visitor: Visitor) -> str:
@@ -233,21 +245,10 @@ def key_for(visitor: Visitor, board: Board) -> str:
 def act_by_keys(visitor: Visitor, board: Board) -> bool:
     """One whole move by numbers and Enter; False when the game is over."""
     visitor.catch_up(".bar:not(.rest), .dlg .rank")
-    before = step_of(visitor)
-    for _ in range(PRESSES):
-        over, rest, forced, sure = visitor.there(".dlg .rank", ".bar.rest", ".bar[data-forced]", SURE)
-        if over:
-            return False
-        if rest:
-            return True
-        had = chosen(visitor)
-        if sure:
-            visitor.page.keyboard.press("Enter")
-        elif not forced:
-            visitor.page.keyboard.press(key_for(visitor, board))
-        if moved(visitor, before, had):
-            return True
-    raise AssertionError(f"expected a move within {PRESSES} keys: {offered(visitor)}")
+    keyboard = visitor.page.keyboard
+    return answer_until_moved(
+        visitor, lambda sure: keyboard.press("Enter" if sure else key_for(visitor, board))
+    )
 
 
 def assert_clear(visitor: Visitor, board: Board) -> None:
@@ -268,9 +269,8 @@ def last_view(visitor: Visitor) -> dict[str, Any]:
 
 def sit_together(visitor: Visitor, other: Visitor, board: Board) -> int:
     """Two people at a new table, with a rival where the game needs one; how many sit there."""
-    bots = int(board.rival != "random")
-    other.go_to(visitor.new_table(board.game, bots, board.rival, people=2))
+    other.go_to(visitor.new_table(board.game, board.beside, board.rival, people=2))
     other.sit()
     for one in (visitor, other):
         one.page.locator(board.root).wait_for(timeout=PATIENCE)
-    return 2 + bots
+    return 2 + board.beside

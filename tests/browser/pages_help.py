@@ -6,6 +6,7 @@ import json
 import secrets
 import time
 import urllib.request
+from collections.abc import Iterator
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
@@ -58,6 +59,17 @@ def context(
         f"localStorage.getItem('kingstable') ?? localStorage.setItem('kingstable', {kept!r})"
     )
     return made
+
+
+def whole_page(browser: Browser, site: str) -> Iterator[Page]:
+    """A page in a context of its own; whatever it complains about fails the test."""
+    made = context(browser, site)
+    page = made.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    yield page
+    made.close()
+    assert faults == []
 
 
 def settled(page: Page, path: str, wait_for: str = "h1") -> None:

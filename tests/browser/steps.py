@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -98,6 +100,16 @@ def press(thing: Locator, touch: bool = False) -> bool:
     except TooLate:
         return False
     return True
+
+
+def press_until(press_it: Callable[[], object], taken: Callable[[], object], wanted: str) -> None:
+    """What is drawn anew under a press does not take it: once more. `taken` waits, no longer."""
+    for _ in range(PATIENCE // TAKEN):
+        press_it()
+        with suppress(TooLate):
+            taken()
+            return
+    raise AssertionError(f"expected {wanted}")
 
 
 class Visitor:
@@ -204,14 +216,12 @@ class Visitor:
             return False
         before = self.page.locator("main").get_attribute("data-step")
         went_on = self.page.locator(f"main:not([data-step='{before}'])")
-        for _ in range(PATIENCE // TAKEN):
-            self.choose_last(touch)
-            try:
-                went_on.wait_for(timeout=TAKEN)
-                return True
-            except TooLate:
-                continue  # the list changed under the press, which was then not taken
-        raise AssertionError(f"expected the table to go on from step {before}: {self.bar.inner_text()!r}")
+        press_until(
+            lambda: self.choose_last(touch),
+            lambda: went_on.wait_for(timeout=TAKEN),
+            f"{self.name}'s table to go on from step {before}",
+        )
+        return True
 
     def choose_last(self, touch: bool) -> None:
         for _ in range(PATIENCE // 50):

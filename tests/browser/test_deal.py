@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from kingstable.remote import Client
-from tests.browser.pages_help import context, say_name, settled, width_of
+from tests.browser.pages_help import context, say_name, settled, whole_page, width_of
 from tests.browser.steps import violations
 from tests.dealt import Dealt
 from tests.server.playing import play_by_http
@@ -31,13 +31,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def page(browser: Browser, site: str) -> Iterator[Page]:
-    made = context(browser, site)
-    page = made.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    yield page
-    made.close()
-    assert faults == []
+    yield from whole_page(browser, site)
 
 
 def finish(client: Client, deal: str) -> str:

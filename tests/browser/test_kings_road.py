@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.steps import PATIENCE, TAKEN, Visitor, press
+from tests.browser.steps import PATIENCE, TAKEN, Visitor, press, press_until
 
 Choose = Callable[[Page, str], None]
 MOST_ROUNDS = 60
@@ -20,6 +19,12 @@ KINGS_WAY = """
   const king = circuit.indexOf(document.querySelector(".here [data-region]").dataset.region);
   return [...circuit.slice(king), ...circuit.slice(0, king)];
 }
+"""
+
+
+TAKEN_UP = """
+(had) => document.querySelectorAll(".slots .full").length !== had
+  || document.querySelector(".bar [role=alertdialog]")
 """
 
 
@@ -36,13 +41,11 @@ def until_taken(press_it: Choose) -> Choose:
 
     def choose(page: Page, name: str) -> None:
         had = slots_full(page).count()
-        for _ in range(PATIENCE // TAKEN):
-            press_it(page, name)
-            for _ in range(TAKEN // 50):
-                if slots_full(page).count() != had or page.locator(".bar [role=alertdialog]").count():
-                    return
-                page.wait_for_timeout(50)
-        raise AssertionError(f"expected {name} to be chosen")
+        press_until(
+            lambda: press_it(page, name),
+            lambda: page.wait_for_function(TAKEN_UP, arg=had, timeout=TAKEN),
+            f"{name} to be chosen",
+        )
 
     return choose
 
@@ -98,14 +101,11 @@ def choose_cards(visitor: Visitor, how: Choose, behind: int = 0) -> bool:
 def confirm(page: Page, how: Choose) -> None:
     """The third card is asked about; an answer that is not taken is given again."""
     asked = page.locator(".bar [role=alertdialog] .pri")
-    for _ in range(PATIENCE // TAKEN):
-        is_ready(page, how)
-        try:
-            asked.wait_for(state="detached", timeout=TAKEN)
-            return
-        except TooLate:
-            continue
-    raise AssertionError("expected the question to go, got it still there")
+    press_until(
+        lambda: is_ready(page, how),
+        lambda: asked.wait_for(state="detached", timeout=TAKEN),
+        "the question to go",
+    )
 
 
 def play_on(visitor: Visitor, ways: list[Choose]) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from kingstable.bots.points import read_points
 from kingstable.remote import Client
 from kingstable.shelf import GAMES
-from tests.browser.pages_help import context, finished_game, say_name, settled, width_of
+from tests.browser.pages_help import context, finished_game, say_name, settled, whole_page, width_of
 from tests.browser.steps import violations
 from tools.lessons import WRITTEN
 from tools.running_server import Server
@@ -40,13 +40,7 @@ def over(site: str) -> str:
 
 @pytest.fixture
 def page(browser: Browser, site: str) -> Iterator[Page]:
-    made = context(browser, site)
-    page = made.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    yield page
-    made.close()
-    assert faults == []
+    yield from whole_page(browser, site)
 
 
 @pytest.mark.parametrize("game", list(GAMES))

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.pages_help import context, settled, width_of
+from tests.browser.pages_help import context, settled, whole_page, width_of
 from tests.browser.steps import violations
 from tools.puzzles import WRITTEN
 from tools.running_server import Server
@@ -19,13 +19,7 @@ GAMES = sorted(file.stem for file in WRITTEN.glob("*.json") if file.stem != "ind
 
 @pytest.fixture
 def page(browser: Browser, house: Server) -> Iterator[Page]:
-    made = context(browser, house.url)
-    page = made.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    yield page
-    made.close()
-    assert faults == []
+    yield from whole_page(browser, house.url)
 
 
 def ranked(game: str) -> list[str]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.pages_help import ask, context, finished_game, say_name, settled, width_of
+from tests.browser.pages_help import ask, context, finished_game, say_name, settled, whole_page, width_of
 from tests.browser.steps import violations
 from tests.dealt import Dealt
 
@@ -45,13 +45,7 @@ def reviewed(site: str) -> str:
 
 @pytest.fixture
 def page(browser: Browser, site: str) -> Iterator[Page]:
-    made = context(browser, site)
-    page = made.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    yield page
-    made.close()
-    assert faults == []
+    yield from whole_page(browser, site)
 
 
 def test_the_review_is_one_click_from_the_replay_and_says_its_figures(

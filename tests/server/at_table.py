@@ -8,12 +8,14 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager
 from typing import Any
 
+import pytest
 import uvloop
 
 from kingstable.bots import LEVELS
 from kingstable.bots.bot import Observation, answer
 from kingstable.core.record import Record
 from kingstable.server.contract import protocol as p
+from kingstable.server.contract.refusals import Refusal
 from kingstable.server.people.people import People
 from kingstable.server.people.who import Who
 from kingstable.server.store import open_store
@@ -104,6 +106,19 @@ async def move(table: Table, who: Who, code: int | None = None) -> Reply:
     return await table.ask(
         p.Move(id=cid(), move=shown.legal[0] if code is None else code, seq=shown.seq), who
     )
+
+
+async def code_of(work: Awaitable[object]) -> str:
+    """By what it is refused, which is said in both languages."""
+    with pytest.raises(Refusal) as told:
+        await work
+    problem = told.value.problem()
+    assert problem.en and problem.hu and problem.en != problem.hu
+    return problem.code
+
+
+async def refused(table: Table, command: p.TableCommand, who: Who = ANNA) -> str:
+    return await code_of(table.ask(command, who))
 
 
 def run(address: str, use: Callable[[Hub], Awaitable[None]]) -> None:

@@ -9,14 +9,13 @@ from collections.abc import Callable
 import pytest
 
 from kingstable.server.contract import protocol as p
-from kingstable.server.contract.refusals import Refusal
 from kingstable.server.contract.values import Pace
 from kingstable.server.tables import table as table_module
 from kingstable.server.tables import unattended as unattended_module
 from kingstable.server.tables.clock import DAY, Clock
 from kingstable.server.tables.hub import Hub
-from kingstable.server.tables.table import CatchUp, Table
-from tests.server.at_table import ANNA, BELA, cid, look, move, run, set_table
+from kingstable.server.tables.table import CatchUp
+from tests.server.at_table import ANNA, BELA, cid, look, move, refused, run, set_table
 
 LIVE = Pace(kind="live", bank=60, increment=5)
 DAYS = Pace(kind="days", days=2)
@@ -40,12 +39,6 @@ async def until(true: Callable[[], bool]) -> None:
     async with asyncio.timeout(300):
         while not true():
             await asyncio.sleep(0.005)
-
-
-async def code_of(table: Table, command: p.TableCommand) -> str:
-    with pytest.raises(Refusal) as told:
-        await table.ask(command, ANNA)
-    return told.value.problem().code
 
 
 def test_a_bank_with_increments() -> None:
@@ -90,7 +83,7 @@ def test_who_runs_out_of_time_is_replaced_by_a_bot_and_may_return(
         assert table.ledger.chairs[0].person == "anna" and not table.ledger.chairs[1].level
         told = [one.what for one in (await look(table, BELA)).news if one.seat == 0]
         assert told.count("time-up") == 1
-        assert await code_of(table, p.Move(id=cid(), move=0)) == "bot-plays-for-you"
+        assert await refused(table, p.Move(id=cid(), move=0)) == "bot-plays-for-you"
         await until(lambda: table.ledger.clock.left[0] > 0)  # the bot has made the move that was late
         await table.ask(p.Return(id=cid()), ANNA)
         assert table.ledger.chairs[0].awake
@@ -105,7 +98,7 @@ def test_a_bank_that_ran_out_is_not_filled_again_by_coming_back(sqlite: str, adv
         advance(11)
         table.nudge(CatchUp())
         await until(lambda: table.ledger.chairs[0].level == "easy")
-        assert await code_of(table, p.Return(id=cid())) == "time-is-up"
+        assert await refused(table, p.Return(id=cid())) == "time-is-up"
         assert table.ledger.clock.left[0] <= 0
 
     run(sqlite, use)
@@ -135,7 +128,7 @@ def test_pause_by_agreement_stops_the_clocks(sqlite: str, advance: Advance) -> N
         await table.ask(p.Pause(id=cid()), ANNA)
         await table.ask(p.Answer(id=cid(), yes=True), BELA)
         assert table.ledger.paused and not (await look(table, ANNA)).table.legal
-        assert await code_of(table, p.Move(id=cid(), move=0)) == "paused"
+        assert await refused(table, p.Move(id=cid(), move=0)) == "paused"
         advance(3_600)
         assert (await look(table, ANNA)).table.clocks == [60_000, 60_000]
         await table.ask(p.GoOn(id=cid()), BELA)

@@ -28,7 +28,7 @@ from kingstable.server.tables.hub import Hub
 from kingstable.server.tables.table import Table
 from kingstable.server.tables.unattended import Unattended
 from kingstable.server.web.faults import answer_to
-from tests.server.at_table import ANNA, BELA, Ear, cid, look, move, run, set_table
+from tests.server.at_table import ANNA, BELA, Ear, cid, code_of, look, move, run, set_table
 
 
 class Unwell:
@@ -55,12 +55,6 @@ class Unwell:
 
         monkeypatch.setattr(store, "append", failing_append)
         monkeypatch.setattr(store, "read", failing_read)
-
-
-async def code_of(work: Awaitable[object]) -> str:
-    with pytest.raises(Refusal) as told:
-        await work
-    return told.value.code
 
 
 async def first_move(table: Table) -> p.Move:

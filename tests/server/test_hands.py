@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from kingstable.server.contract import protocol as p
-from kingstable.server.contract.refusals import Refusal
 from kingstable.server.contract.values import Pace
 from kingstable.server.people.accounts import Accounts
 from kingstable.server.people.who import Who
@@ -16,14 +15,8 @@ from kingstable.server.tables.creating import create
 from kingstable.server.tables.hub import Hub
 from kingstable.server.tables.new_table import NewTable
 from kingstable.server.tables.table import Table
-from tests.server.at_table import ANNA, BELA, CILI, cid, look, record_of, run, set_table, until_shown
+from tests.server.at_table import ANNA, BELA, CILI, cid, look, record_of, refused, run, set_table, until_shown
 from tests.server.test_clock import LIVE, Advance, advance, until  # noqa: F401 (a fixture)
-
-
-async def refused(table: Table, command: p.TableCommand, who: Who) -> str:
-    with pytest.raises(Refusal) as told:
-        await table.ask(command, who)
-    return told.value.problem().code
 
 
 async def play_out(table: Table, *people: Who) -> None:

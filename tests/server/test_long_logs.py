@@ -15,8 +15,7 @@ from kingstable.server.tables import commands, played
 from kingstable.server.tables import table as tables
 from kingstable.server.tables.hub import Hub
 from kingstable.server.tables.ledger import Ledger
-from tests.server.at_table import ANNA, BELA, cid, look, move, record_of, run, set_table
-from tests.server.test_faults import code_of
+from tests.server.at_table import ANNA, BELA, cid, code_of, look, move, record_of, run, set_table
 
 
 def test_many_undos_cost_little_to_read_and_are_bounded(sqlite: str) -> None:

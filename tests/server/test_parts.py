@@ -13,7 +13,6 @@ from kingstable.core.kept import Kept
 from kingstable.core.pact import hash_of
 from kingstable.core.writing import verify, write
 from kingstable.server.contract import protocol as p
-from kingstable.server.contract.refusals import Refusal
 from kingstable.server.contract.values import Pace
 from kingstable.server.people.who import Who
 from kingstable.server.store.events import Start
@@ -26,7 +25,7 @@ from kingstable.server.tables.new_table import NewTable
 from kingstable.server.tables.opening import opened
 from kingstable.server.tables.table import Table
 from kingstable.server.web.routes.records import cut
-from tests.server.at_table import ANNA, BELA, CILI, cid, look, move, open_hub, run, set_table
+from tests.server.at_table import ANNA, BELA, CILI, cid, look, move, open_hub, refused, run, set_table
 
 NONCES = {ANNA.id: "aa" * 16, BELA.id: "bb" * 16}
 BOSS = Who("boss", "Boss", admin=True)
@@ -42,12 +41,6 @@ async def sit(table: Table, who: Who, word: str = "") -> None:
 
 async def reveal(table: Table, who: Who) -> None:
     await table.ask(p.Reveal(id=cid(), nonce=NONCES[who.id]), who)
-
-
-async def refused(table: Table, command: p.TableCommand, who: Who = ANNA) -> str:
-    with pytest.raises(Refusal) as told:
-        await table.ask(command, who)
-    return told.value.code
 
 
 async def begun(hub: Hub) -> Table:

@@ -22,9 +22,9 @@ from kingstable.server.tables.creating import create
 from kingstable.server.tables.hub import Hub
 from kingstable.server.tables.new_table import NewTable
 from kingstable.server.tables.table import Look
-from tests.server.at_table import ANNA, BELA, CILI, Ear, cid, look, move, run, set_table, until_shown
+from tests.server.at_table import ANNA, BELA, CILI, Ear, cid, look, move, refused, run, set_table, until_shown
 from tests.server.playing import sit_together
-from tests.server.test_hands import play_out, refused
+from tests.server.test_hands import play_out
 from tools.running_server import Server
 
 

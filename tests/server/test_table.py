@@ -10,23 +10,26 @@ import pytest
 
 from kingstable.core.writing import write
 from kingstable.server.contract import protocol as p
-from kingstable.server.contract.refusals import Refusal, RuleRefusal
-from kingstable.server.people.who import Who
+from kingstable.server.contract.refusals import RuleRefusal
 from kingstable.server.tables.creating import create
 from kingstable.server.tables.hub import Hub
 from kingstable.server.tables.ledger import Ledger
 from kingstable.server.tables.lines import Moved, Undone, decode_line
 from kingstable.server.tables.new_table import NewTable
-from kingstable.server.tables.table import Table
-from tests.server.at_table import ANNA, BELA, CILI, Ear, cid, look, move, open_hub, record_of, run, set_table
-
-
-async def refused(table: Table, command: p.TableCommand, who: Who = ANNA) -> str:
-    with pytest.raises(Refusal) as told:
-        await table.ask(command, who)
-    problem = told.value.problem()
-    assert problem.en and problem.hu and problem.en != problem.hu
-    return problem.code
+from tests.server.at_table import (
+    ANNA,
+    BELA,
+    CILI,
+    Ear,
+    cid,
+    look,
+    move,
+    open_hub,
+    record_of,
+    refused,
+    run,
+    set_table,
+)
 
 
 def test_a_move_is_stored_before_it_is_acknowledged(sqlite: str) -> None:

@@ -34,7 +34,6 @@ class Forbidden(Exception):
 class Answer(msgspec.Struct, frozen=True):
     status: int
     body: bytes
-    retry_after: str = ""
 
 
 @lru_cache(maxsize=1)
@@ -106,7 +105,7 @@ def ask(
         fields = {"host": shown, **(headers or {}), "connection": "close"}
         connection.request(method, rest, body or None, fields)
         answer = connection.getresponse()
-        return Answer(answer.status, answer.read(MOST), answer.getheader("retry-after") or "")
+        return Answer(answer.status, answer.read(MOST))
     except (OSError, http.client.HTTPException) as error:
         raise Unreachable(f"{type(error).__name__}: {error}") from None
     finally:

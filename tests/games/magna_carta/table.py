@@ -14,7 +14,7 @@ from kingstable.games.magna_carta.components import (
     STOCK,
     card_of,
 )
-from kingstable.games.magna_carta.state import COVERED, FRONT, Town
+from kingstable.games.magna_carta.state import COVERED, Town
 from kingstable.games.magna_carta.verbs import lay_building, make_residence, move_goods, place_worker
 from kingstable.games.magna_carta.verbs_cards import names
 from kingstable.testing.scene import Scene
@@ -145,9 +145,6 @@ class Table(Scene):
         if face >= COVERED:
             return PRESTIGE[face - COVERED]
         return ["absent", "front", "turning", "residence"][face]
-
-    def shows_front(self, card: str, owner: int = -1) -> bool:
-        return self.town.face[self.card(card, owner)] == FRONT
 
     def tokens(self, seat: int) -> list[int]:
         return list(self.town.tokens[seat * 3 : seat * 3 + 3])

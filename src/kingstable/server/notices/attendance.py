@@ -1,4 +1,7 @@
-"""Who is at which table, at whichever worker. One process knows it by itself; several tell each other."""
+"""Who is at which table, at whichever worker. One process knows it by itself; several tell each other.
+
+For notices alone, and therefore of private tables too; whom friends may see is `web/presence.py`.
+"""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 from typing import Final, Literal
 
 import msgspec
-from sqlalchemy import ColumnElement, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Table, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -149,11 +149,12 @@ class Chosen:
             raise Refusal("enough-ways", 409, most=MOST)
 
     async def unsubscribe(self, who: Who, id: str) -> None:
-        mine = delete(push_subscriptions).where(
-            push_subscriptions.c.person == who.id, push_subscriptions.c.id == id
-        )
+        await self._remove(push_subscriptions, who, id)
+
+    async def _remove(self, ways: Table, who: Who, id: str) -> None:
+        """A way of somebody's own."""
         async with self.store.writing.begin() as connection:
-            await connection.execute(mine)
+            await connection.execute(delete(ways).where(ways.c.person == who.id, ways.c.id == id))
 
     # Webhooks
 
@@ -178,8 +179,7 @@ class Chosen:
         return id
 
     async def remove_hook(self, who: Who, id: str) -> None:
-        async with self.store.writing.begin() as connection:
-            await connection.execute(delete(webhooks).where(webhooks.c.person == who.id, webhooks.c.id == id))
+        await self._remove(webhooks, who, id)
 
     # Mail
 

@@ -11,7 +11,7 @@ import hashlib
 import secrets
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
@@ -37,8 +37,17 @@ DAYS: Final = 7
 SHOWN: Final = 50  # rows of a week
 CHALLENGE_DAYS: Final = 7  # that a private deal stays sealed
 
-NOWHERE: Final = ("", "none")
 Results = dict[tuple[str, str], list[DealResult]]  # by deal and game
+
+
+class OwnTable(NamedTuple):
+    """Where the reader plays, or has played, a game of a deal."""
+
+    table: str = ""
+    status: str = "none"
+
+
+NOWHERE: Final = OwnTable()
 
 
 def day_of(at: int) -> str:
@@ -78,15 +87,14 @@ def ranked(rows: Sequence[AnyRow]) -> list[DealResult]:
     return found
 
 
-def card_of(game: str, found: Sequence[DealResult], place: tuple[str, str], reader: Who) -> DealCard:
-    table, status = place
+def card_of(game: str, found: Sequence[DealResult], own: OwnTable, reader: Who) -> DealCard:
     mine = next((one for one in found if one.person == reader.id), None)
     return DealCard(
         game,
         seats_of(game),
         LEVEL,
-        table,
-        status,
+        own.table,
+        own.status,
         mine.score if mine else None,
         mine.place if mine else 0,
         len(found),
@@ -213,23 +221,21 @@ class Deals:
             rows.setdefault((row.deal, row.game), []).append(row)
         return {of: ranked(found) for of, found in rows.items()}
 
-    async def _tables(
-        self, connection: AsyncConnection, deal: str, reader: Who
-    ) -> dict[str, tuple[str, str]]:
-        """Where the reader plays, or has played, each game of a deal: the table and how it stands."""
+    async def _own_tables(self, connection: AsyncConnection, deal: str, reader: Who) -> dict[str, OwnTable]:
+        """By game."""
         query = select(deal_plays.c.game, tables.c.id, tables.c.status).where(
             deal_plays.c.deal == deal,
             deal_plays.c.person == reader.id,
             tables.c.id == deal_plays.c.table_id,
         )
-        return {row.game: (row.id, row.status) for row in await connection.execute(query)}
+        return {row.game: OwnTable(row.id, row.status) for row in await connection.execute(query)}
 
     async def show(self, deal: str, game: str, reader: Who) -> DealShown:
         await self.refuse_unknown(deal, game)
         sealed, seed = await self.sealed(deal), await self.seed(deal)
         async with self.store.reader() as connection:
             found = await self._result(connection, deal, game)
-            mine = await self._tables(connection, deal, reader)
+            mine = await self._own_tables(connection, deal, reader)
         card = card_of(game, found, mine.get(game, NOWHERE), reader)
         locked = sealed and not any(one.person == reader.id for one in found)
         if locked:
@@ -243,6 +249,6 @@ class Deals:
         week = [shifted(monday, k) for k in range(DAYS)]
         async with self.store.reader() as connection:
             found = await self._results(connection, week, list(GAMES))
-            mine = await self._tables(connection, day, reader)
+            mine = await self._own_tables(connection, day, reader)
         cards = [card_of(game, found.get((day, game), []), mine.get(game, NOWHERE), reader) for game in GAMES]
         return DealsShown(day, end_of(day), cards, week_rows(week, found), *around)

@@ -12,9 +12,9 @@ from kingstable.server.people.owned import PasskeyShown, ReportShown
 from kingstable.server.people.people import SessionShown
 from kingstable.server.people.results import ResultShown, Standing
 from kingstable.server.tables.own import Spoken, close_waiting, forget, said_by
-from kingstable.server.web.routes.common import AnyRequest, Asker, OurHouse, delete, get, post
+from kingstable.server.web.routes.common import OWNER, AnyRequest, Asker, OurHouse, delete, get, post
 from kingstable.server.web.routes.notices import NoticesShown, shown
-from kingstable.server.web.routes.people import OWNER, Password
+from kingstable.server.web.routes.people import Password
 from kingstable.server.web.security import network, token_of
 
 Proof = Annotated[str, msgspec.Meta(max_length=200, description="empty for who has no password")]

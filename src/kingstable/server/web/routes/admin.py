@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import tempfile
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 from litestar import Router
@@ -24,8 +24,8 @@ from kingstable.server.store.backup import back_up
 from kingstable.server.store.clock import now
 from kingstable.server.store.schema import announcements, lobby_chat, people, reports, sessions, tables
 from kingstable.server.web.house import House
-from kingstable.server.web.routes.common import Asker, OurHouse, delete, get, post, provide_who
-from kingstable.server.web.routes.lists import TableListed, listed
+from kingstable.server.web.routes.common import SIGNED_IN, Asker, OurHouse, delete, get, post
+from kingstable.server.web.routes.lists import TableListed, newest
 
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 Id = Annotated[str, PathParameter(max_length=64)]
@@ -42,6 +42,9 @@ async def provide_admin(reader: Asker) -> Who:
     if not reader.admin:
         raise Refusal("admin-only", 403)
     return reader
+
+
+ADMIN: Final = {"who": Provide(provide_admin)}
 
 
 class PersonRow(msgspec.Struct):
@@ -99,7 +102,7 @@ class LobbyLine(msgspec.Struct):
 @get(
     "/admin",
     summary="People, reports and how many tables there are",
-    dependencies={"who": Provide(provide_admin)},
+    dependencies=ADMIN,
 )
 async def overview(house: OurHouse, who: Asker) -> Overview:
     async with house.store.reader() as connection:
@@ -119,12 +122,12 @@ async def _ban(house: House, person: str, banned: bool) -> Who:
     return found
 
 
-@post("/admin/bans/{person:str}", summary="Close an account", dependencies={"who": Provide(provide_admin)})
+@post("/admin/bans/{person:str}", summary="Close an account", dependencies=ADMIN)
 async def ban(house: OurHouse, who: Asker, person: Id) -> None:
     await house.doorman.dismiss(await _ban(house, person, True))
 
 
-@delete("/admin/bans/{person:str}", summary="Open it again", dependencies={"who": Provide(provide_admin)})
+@delete("/admin/bans/{person:str}", summary="Open it again", dependencies=ADMIN)
 async def unban(house: OurHouse, who: Asker, person: Id) -> None:
     await _ban(house, person, False)
 
@@ -132,30 +135,26 @@ async def unban(house: OurHouse, who: Asker, person: Id) -> None:
 @get(
     "/admin/tables",
     summary="All tables, the newest first; any that is not over can be closed by the command `close`",
-    dependencies={"who": Provide(provide_admin)},
+    dependencies=ADMIN,
 )
 async def all_tables(house: OurHouse, who: Asker, status: StatusWanted = "") -> list[TableListed]:
     query = select(tables).where(tables.c.head > 0)
     if status:
         query = query.where(tables.c.status == status)
-    async with house.store.reader() as connection:
-        rows = await connection.execute(query.order_by(tables.c.updated.desc()).limit(MOST_TABLES))
-        return [listed(row, who) for row in rows]
+    return await newest(house, query, who, MOST_TABLES)
 
 
 @post(
     "/admin/reports/{report:str}",
     summary="Mark a report as done",
-    dependencies={"who": Provide(provide_admin)},
+    dependencies=ADMIN,
 )
 async def close_report(house: OurHouse, who: Asker, report: Id) -> None:
     async with house.store.writing.begin() as connection:
         await connection.execute(update(reports).where(reports.c.id == report).values(done=True))
 
 
-@post(
-    "/admin/announcements", summary="Tell everybody something", dependencies={"who": Provide(provide_admin)}
-)
+@post("/admin/announcements", summary="Tell everybody something", dependencies=ADMIN)
 async def announce(house: OurHouse, who: Asker, data: JSONBody[NewAnnouncement]) -> Announcement:
     made = Announcement(secrets.token_urlsafe(8), data.en, data.hu, now(), now() + int(data.days * DAY))
     async with house.store.writing.begin() as connection:
@@ -166,7 +165,7 @@ async def announce(house: OurHouse, who: Asker, data: JSONBody[NewAnnouncement])
 @delete(
     "/admin/announcements/{announcement:str}",
     summary="Take an announcement back",
-    dependencies={"who": Provide(provide_admin)},
+    dependencies=ADMIN,
 )
 async def take_back(house: OurHouse, who: Asker, announcement: Id) -> None:
     async with house.store.writing.begin() as connection:
@@ -184,7 +183,7 @@ async def list_announcements(house: OurHouse, reader: Asker) -> list[Announcemen
 @get(
     "/admin/backup",
     summary="The whole database, as a file",
-    dependencies={"who": Provide(provide_admin)},
+    dependencies=ADMIN,
     media_type=BYTES,
 )
 async def backup(house: OurHouse, who: Asker) -> File:
@@ -213,7 +212,7 @@ async def lobby_lines(house: OurHouse, reader: Asker) -> list[LobbyLine]:
     return lines[::-1]
 
 
-@post("/lobby/chat", summary="Talk in the lobby", dependencies={"who": Provide(provide_who)})
+@post("/lobby/chat", summary="Talk in the lobby", dependencies=SIGNED_IN)
 async def lobby_say(house: OurHouse, who: Asker, data: JSONBody[Talk]) -> LobbyLine:
     if who.guest and not house.settings.guests_talk:
         raise Refusal("guests-do-not-talk", 403)

@@ -11,7 +11,7 @@ import msgspec
 from litestar import MediaType, Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
-from litestar.di import NamedDependency
+from litestar.di import NamedDependency, Provide
 from litestar.enums import ScopeType
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi import ResponseSpec
@@ -114,6 +114,11 @@ async def provide_owner(reader: Asker) -> Who:
     if reader.program:
         raise Refusal("not-by-token", 403)
     return await provide_who(reader)
+
+
+# What a route asks for beside the house: somebody who is signed in, and that in person, not by a bot's token.
+SIGNED_IN: Final = {"who": Provide(provide_who)}
+OWNER: Final = {"who": Provide(provide_owner)}
 
 
 def with_cookie(answer: Me, token: str, house: House) -> Response[Me]:

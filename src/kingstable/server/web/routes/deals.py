@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import Router
-from litestar.di import Provide
 from litestar.params import JSONBody, PathParameter
 
 from kingstable.server.contract.deals import Challenge, ChallengeMade, DealShown, DealsShown, DealTable
 from kingstable.server.contract.refusals import Refusal
-from kingstable.server.web.routes.common import Asker, OurHouse, get, post, provide_who
+from kingstable.server.web.routes.common import SIGNED_IN, Asker, OurHouse, get, post
 from kingstable.shelf import GAMES
 
 DealName = Annotated[
@@ -32,14 +31,14 @@ async def show_deal(deal: DealName, game: GameName, house: OurHouse, reader: Ask
 @post(
     "/{deal:str}/{game:str}",
     summary="Your table for a game of a deal: one try",
-    dependencies={"who": Provide(provide_who)},
+    dependencies=SIGNED_IN,
 )
 async def play_deal(deal: DealName, game: GameName, house: OurHouse, who: Asker) -> DealTable:
     await house.spend("table", who.id)
     return DealTable(await house.deals.play(who, deal, game))
 
 
-@post("/", summary="A private deal to challenge friends", dependencies={"who": Provide(provide_who)})
+@post("/", summary="A private deal to challenge friends", dependencies=SIGNED_IN)
 async def make_challenge(house: OurHouse, who: Asker, data: JSONBody[Challenge]) -> ChallengeMade:
     if data.game not in GAMES:
         raise Refusal("no-such-deal", 404)

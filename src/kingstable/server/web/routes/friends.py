@@ -8,8 +8,8 @@ from litestar.params import JSONBody
 from kingstable.server.contract.friends import Friends, FriendWanted, Invitation, Showing
 from kingstable.server.people.who import Who
 from kingstable.server.web.house import House
-from kingstable.server.web.routes.common import Asker, OurHouse, delete, get, patch, post
-from kingstable.server.web.routes.people import OWNER, SIGNED_IN, PersonId
+from kingstable.server.web.routes.common import OWNER, SIGNED_IN, Asker, OurHouse, delete, get, patch, post
+from kingstable.server.web.routes.people import PersonId
 
 
 async def shown(house: House, who: Who) -> Friends:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Router
-from litestar.di import Provide
 from litestar.params import QueryParameter
-from sqlalchemy import Row, and_, or_, select
+from sqlalchemy import Row, Select, and_, or_, select
 
 from kingstable.core.bits import NO_SEAT
 from kingstable.server.contract.values import Pace
@@ -17,7 +16,8 @@ from kingstable.server.people.who import Who
 from kingstable.server.store.schema import seats, tables
 from kingstable.server.tables.referee import REFEREE
 from kingstable.server.tables.summary import ChairListed, Summary
-from kingstable.server.web.routes.common import Asker, OurHouse, get, provide_who
+from kingstable.server.web.house import House
+from kingstable.server.web.routes.common import SIGNED_IN, Asker, OurHouse, get
 from kingstable.server.web.routes.reviews import show_my_reviews
 
 MOST = 100
@@ -78,6 +78,13 @@ def listed(row: Row[tuple[object, ...]], reader: Who) -> TableListed:
     )
 
 
+async def newest(house: House, query: Select[Any], reader: Who, most: int = MOST) -> list[TableListed]:
+    """The tables of a query as somebody may see them, those first where something happened last."""
+    async with house.store.reader() as connection:
+        rows = await connection.execute(query.order_by(tables.c.updated.desc()).limit(most))
+        return [listed(row, reader) for row in rows]
+
+
 @get(
     "/",
     summary="The lobby: public tables that wait or are played, or those that are over, the newest first",
@@ -90,15 +97,13 @@ async def list_tables(
     query = query.where(or_(tables.c.host != REFEREE.id, tables.c.status != "waiting"))  # all seats are kept
     if game:
         query = query.where(tables.c.game == game)
-    async with house.store.reader() as connection:
-        rows = await connection.execute(query.order_by(tables.c.updated.desc()).limit(MOST))
-        return [listed(row, reader) for row in rows]
+    return await newest(house, query, reader)
 
 
 @get(
     "/me/tables",
     summary="Your tables: your turn first, then those being played, then the newest",
-    dependencies={"who": Provide(provide_who)},
+    dependencies=SIGNED_IN,
 )
 async def list_mine(house: OurHouse, who: Asker, game: GameWanted = "") -> list[TableListed]:
     own = tables.c.id.in_(select(seats.c.table_id).where(seats.c.person == who.id))
@@ -106,9 +111,7 @@ async def list_mine(house: OurHouse, who: Asker, game: GameWanted = "") -> list[
     query = select(tables).where(or_(own, hosted), tables.c.head > 0)
     if game:
         query = query.where(tables.c.game == game)
-    async with house.store.reader() as connection:
-        rows = await connection.execute(query.order_by(tables.c.updated.desc()).limit(MOST))
-        found = [listed(row, who) for row in rows]
+    found = await newest(house, query, who)
     return sorted(found, key=lambda one: (not one.mine, one.status not in OPEN))
 
 

@@ -15,8 +15,7 @@ from kingstable.server.contract.refusals import Refusal, say
 from kingstable.server.notices.choices import Choices, HookShown, Kind, Shape, SubscriptionShown, Wanted, Way
 from kingstable.server.people.who import Who
 from kingstable.server.web.house import House
-from kingstable.server.web.routes.common import RESPONSES, Asker, OurHouse, delete, get, patch, post
-from kingstable.server.web.routes.people import OWNER
+from kingstable.server.web.routes.common import OWNER, RESPONSES, Asker, OurHouse, delete, get, patch, post
 from kingstable.texts import LANGUAGES
 
 Key = Annotated[str, PathParameter(max_length=64, pattern="^[A-Za-z0-9_-]+$")]

@@ -7,7 +7,6 @@ from typing import Annotated, Final
 
 import msgspec
 from litestar import Response, Router
-from litestar.di import Provide
 from litestar.openapi.spec.example import Example
 from litestar.params import Body, JSONBody, PathParameter
 from sqlalchemy import insert
@@ -21,6 +20,8 @@ from kingstable.server.store.clock import now
 from kingstable.server.store.schema import reports
 from kingstable.server.web.house import House
 from kingstable.server.web.routes.common import (
+    OWNER,
+    SIGNED_IN,
     AnyRequest,
     Asker,
     Me,
@@ -29,8 +30,6 @@ from kingstable.server.web.routes.common import (
     get,
     patch,
     post,
-    provide_owner,
-    provide_who,
     with_cookie,
 )
 from kingstable.server.web.security import name_in, network, origin_of, token_of
@@ -40,8 +39,6 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
 Password = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 PersonId = Annotated[str, PathParameter(max_length=64, description="a person's id")]
 BY_KEY: Final = "passkey"  # how a session was begun
-SIGNED_IN: Final = {"who": Provide(provide_who)}
-OWNER: Final = {"who": Provide(provide_owner)}  # in person, not a bot
 
 
 class Named(msgspec.Struct, forbid_unknown_fields=True):

@@ -6,7 +6,6 @@ from typing import Annotated, Final
 
 import msgspec
 from litestar import Router
-from litestar.di import Provide
 from litestar.params import JSONBody
 
 from kingstable.core.bits import NO_SEAT
@@ -19,7 +18,7 @@ from kingstable.server.contract.values import Short
 from kingstable.server.tables.creating import Occasion, create
 from kingstable.server.tables.new_table import NewTable
 from kingstable.server.tables.opening import opened
-from kingstable.server.web.routes.common import Asker, OurHouse, post, provide_who
+from kingstable.server.web.routes.common import SIGNED_IN, Asker, OurHouse, post
 from kingstable.server.web.routes.replays import (
     MOST_STEPS,
     First,
@@ -97,7 +96,7 @@ async def replay_record(
     "/what-if",
     summary="A new table from any step of a record",
     rate="read",
-    dependencies={"who": Provide(provide_who)},
+    dependencies=SIGNED_IN,
 )
 async def what_if(house: OurHouse, who: Asker, data: JSONBody[WhatIf]) -> p.Tell:
     await house.spend("table", who.id)

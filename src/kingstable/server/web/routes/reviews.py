@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from litestar.di import Provide
-
 from kingstable.core.writing import write
 from kingstable.server.contract.refusals import Refusal
 from kingstable.server.contract.reviews import MyReviews, ReviewShown
 from kingstable.server.tables.ledger import Ledger
 from kingstable.server.tables.my_reviews import added_up
-from kingstable.server.web.routes.common import Asker, OurHouse, TableName, get, post, provide_who
+from kingstable.server.web.routes.common import SIGNED_IN, Asker, OurHouse, TableName, get, post
 
 
 def reviewable(ledger: Ledger) -> bytes:
@@ -46,7 +44,7 @@ async def ask_review(name: TableName, house: OurHouse, reader: Asker) -> ReviewS
     "/me/reviews",
     summary="Your last reviewed games together: luck, accuracy, and where you make mistakes",
     rate="read",
-    dependencies={"who": Provide(provide_who)},
+    dependencies=SIGNED_IN,
 )
 async def show_my_reviews(house: OurHouse, who: Asker) -> MyReviews:
     kept = await house.reviews.of_person(who.id)

@@ -8,7 +8,6 @@ from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Router
-from litestar.di import Provide
 from litestar.params import PathParameter
 from sqlalchemy import delete as sql_delete
 
@@ -20,6 +19,7 @@ from kingstable.server.store.schema import seats
 from kingstable.server.tables.codes import table_of
 from kingstable.server.tables.ledger import Ledger
 from kingstable.server.web.routes.common import (
+    SIGNED_IN,
     AnyRequest,
     Asker,
     Me,
@@ -27,7 +27,6 @@ from kingstable.server.web.routes.common import (
     TableName,
     delete,
     get,
-    provide_who,
 )
 from kingstable.server.web.routes.people import me
 from kingstable.server.web.security import token_of
@@ -75,7 +74,7 @@ def way_out(ledger: Ledger, who: Who) -> p.TableCommand | None:
     "/me/tables/{name:str}",
     summary="Takes a table off your list: a game with others is resigned, one with bots ends",
     status_code=200,
-    dependencies={"who": Provide(provide_who)},
+    dependencies=SIGNED_IN,
 )
 async def forget_table(name: TableName, house: OurHouse, who: Asker) -> None:
     table = await house.hub.table(name)

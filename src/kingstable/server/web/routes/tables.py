@@ -8,7 +8,6 @@ from typing import Annotated, Final
 import litestar
 import msgspec
 from litestar import Response, Router
-from litestar.di import Provide
 from litestar.openapi.spec.example import Example
 from litestar.params import Body, QueryParameter
 
@@ -28,12 +27,12 @@ from kingstable.server.tables.table import Look
 from kingstable.server.web.house import House
 from kingstable.server.web.routes.common import (
     PLAIN,
+    SIGNED_IN,
     Asker,
     OurHouse,
     TableName,
     get,
     post,
-    provide_who,
     ready,
     shown_as,
 )
@@ -72,7 +71,7 @@ NEW_TABLE: Final = Body(
 )
 
 
-@post("/", summary="Make a table", dependencies={"who": Provide(provide_who)})
+@post("/", summary="Make a table", dependencies=SIGNED_IN)
 async def make_table(house: OurHouse, who: Asker, data: Annotated[NewTable, NEW_TABLE]) -> p.Tell:
     await house.spend("table", who.id)
     name = await create(house.hub, who, data)
@@ -125,7 +124,7 @@ COMMAND: Final = Body(
     "/{name:str}/commands",
     summary="Do something at a table",
     status_code=200,
-    dependencies={"who": Provide(provide_who)},
+    dependencies=SIGNED_IN,
 )
 async def do_command(
     name: TableName, house: OurHouse, who: Asker, data: Annotated[p.TableCommand, COMMAND]
@@ -138,7 +137,7 @@ async def do_command(
     "/{name:str}/hint",
     summary="What a stronger level would play for you, against bots, where the table allows it; counted",
     status_code=200,
-    dependencies={"who": Provide(provide_who)},
+    dependencies=SIGNED_IN,
 )
 async def give_hint(name: TableName, house: OurHouse, who: Asker) -> HintShown:
     await house.spend("hint", who.id)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import Router
-from litestar.di import Provide
 from litestar.params import JSONBody, PathParameter
 
 from kingstable.server.contract.tournaments import (
@@ -22,9 +21,8 @@ from kingstable.server.contract.tournaments import (
 from kingstable.server.people.who import Who
 from kingstable.server.tables.tournaments import MINUTE, Board, Tournament
 from kingstable.server.web.house import House
-from kingstable.server.web.routes.common import Asker, OurHouse, delete, get, post, provide_who
+from kingstable.server.web.routes.common import SIGNED_IN, Asker, OurHouse, delete, get, post
 
-WHO = {"who": Provide(provide_who)}
 Name = Annotated[
     str, PathParameter(description="the tournament's id", max_length=32, pattern="^[A-Za-z0-9_-]+$")
 ]
@@ -118,7 +116,7 @@ async def list_tournaments(house: OurHouse, reader: Asker) -> list[TournamentLis
     ]
 
 
-@post("/", summary="Make a tournament", dependencies=WHO)
+@post("/", summary="Make a tournament", dependencies=SIGNED_IN)
 async def make_tournament(house: OurHouse, who: Asker, data: JSONBody[TournamentWanted]) -> TournamentMade:
     await house.spend("table", who.id)
     return TournamentMade(await house.tournaments.make(who, data))
@@ -133,7 +131,7 @@ async def show_tournament(name: Name, house: OurHouse, reader: Asker) -> Tournam
     "/{name:str}",
     summary="Its host opens or shuts registration, begins it, or cancels it",
     status_code=200,
-    dependencies=WHO,
+    dependencies=SIGNED_IN,
 )
 async def order_tournament(
     name: Name, house: OurHouse, who: Asker, data: JSONBody[TournamentOrder]
@@ -146,13 +144,13 @@ async def order_tournament(
     return await shown(house, name, who)
 
 
-@post("/{name:str}/entry", summary="Take part", status_code=200, dependencies=WHO)
+@post("/{name:str}/entry", summary="Take part", status_code=200, dependencies=SIGNED_IN)
 async def enter_tournament(name: Name, house: OurHouse, who: Asker) -> TournamentShown:
     await house.tournaments.enter(who, name)
     return await shown(house, name, who)
 
 
-@delete("/{name:str}/entry", summary="Withdraw", status_code=200, dependencies=WHO)
+@delete("/{name:str}/entry", summary="Withdraw", status_code=200, dependencies=SIGNED_IN)
 async def leave_tournament(name: Name, house: OurHouse, who: Asker) -> TournamentShown:
     await house.tournaments.leave(who, name)
     return await shown(house, name, who)
