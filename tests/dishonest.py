@@ -96,7 +96,11 @@ def write_bent(record: Record, closed: bool = False) -> str:
 
 
 def shown_bent(
-    ledger: Ledger, person: str, now: int, here: Collection[str] = (), watching: Collection[Who] = ()
+    ledger: Ledger,
+    person: str,
+    now: int,
+    here: Collection[str] = (),
+    watching: wire.Watching = wire.ALONE,
 ) -> TableShown:
     table = honest_shown(ledger, person, now, here, watching)
     record = ledger.record

@@ -5,7 +5,7 @@ For notices alone, and therefore of private tables too; whom friends may see is 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Set
 from typing import Final
 
 from sqlalchemy import delete, insert, select
@@ -28,7 +28,7 @@ class Attendance:
         self._said: set[Pair] = set()
         self._at = 0
 
-    def at(self, table: str) -> set[str]:
+    def at(self, table: str) -> Set[str]:
         """At this worker."""
         found = self.hub.tables.get(table)
         return found.readers.here() if found is not None else set()
