@@ -24,7 +24,7 @@ SCREENS: Final = ROOT / "docs" / "screens"
 FEWER: Final = Path(__file__).with_name("fewer_colours.js").read_text(encoding="utf-8")
 PATIENCE: Final = 180.0
 CHOICES: Final = 5
-DEALT: Final = ("Éva", "Gergő", "Zsófi", "Dávid", "Réka", "Márk", "Ádám")  # who play the deal too
+DEALT: Final = ("Éva", "Gergő", "Zsófi", "Dávid")  # who play the deal too
 # A picture, its game, the seats, and the step from which the table is worth a picture.
 TABLES: Final = [
     ("table-kings-road", "kings-road", 4, 14),

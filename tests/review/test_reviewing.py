@@ -80,7 +80,7 @@ def test_a_review_tells_the_time_as_the_views_do() -> None:
         again = Record(record.game, Recorded(record.draws()), record.words)
         now: dict[str, int | str] = {}
         for step, entry in enumerate(record.entries):
-            now, view = told.get(step, now), again.state.view()
+            now, view = told.get(step, now), again.game.view(again.state)
             assert now == {hand: view[hand] for hand in CLOCK if hand in view}
             again.play(entry.seat, entry.move)
     game = TicTacToe().as_game()

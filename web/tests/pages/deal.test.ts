@@ -32,9 +32,9 @@ describe("a day", () => {
 describe("a long table", () => {
   const rows = Array.from({ length: 86 }, (_, k) => k + 1);
   it("shows the best and those around one's own", () => {
-    expect(shortly(rows, 11, 11)).toEqual([1, 2, 3, 4, 5, 6, null, 11, 12, 13, 14, null]);
-    expect(shortly(rows, -1, 11)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, null]);
-    expect(shortly(rows, 2, 11)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, null]);
+    expect(shortly(rows, 11, 11)).toEqual([1, 2, 3, 4, 5, 6, null, 11, 12, 13, 14]);
+    expect(shortly(rows, -1, 11)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(shortly(rows, 2, 11)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(shortly(rows, 85, 11)).toEqual([1, 2, 3, 4, 5, 6, null, 85, 86]);
   });
   it("is left alone where it is short", () => expect(shortly([1, 2, 3], 1, 11)).toEqual([1, 2, 3]));

@@ -32,13 +32,13 @@ export function shieldOf(person: string, reader: string): number {
   return person === reader ? 0 : 1 + (sha256(bytes(person))[0]! % 4);
 }
 
-/** The first rows of a long table and those about one's own; `null` stands for what is left out. */
+/** The first rows of a long table and those about one's own; `null` stands for what is left out between them. */
 export function shortly<T>(rows: readonly T[], own: number, most: number): (T | null)[] {
   if (rows.length <= most) return [...rows];
   const around = own < 0 ? [] : [own - 1, own, own + 1, own + 2];
   const first = most - 1 - (own >= most - 2 ? around.length : 0);
   const kept = rows.map((_, k) => k).filter((k) => k < first || around.includes(k));
-  return kept.flatMap((k, n) => (n && k - kept[n - 1]! > 1 ? [null, rows[k]!] : [rows[k]!])).concat(kept.at(-1)! < rows.length - 1 ? [null] : []);
+  return kept.flatMap((k, n) => (n && k - kept[n - 1]! > 1 ? [null, rows[k]!] : [rows[k]!]));
 }
 
 /** Whether what was revealed is what had been promised: SHA-256 is counted here, nobody has to be believed. */
