@@ -76,7 +76,7 @@ def test_the_review_is_one_click_from_the_replay_and_says_its_figures(
     worst = [*shown["mistakes"], *shown["doubts"]][0]
     expect(page.locator(".tp")).to_have_count(min(3, len(shown["mistakes"]) + len(shown["doubts"])))
     expect(page.locator(".r3")).to_contain_text(
-        f"{worst['points'][1]:.1f} points instead of {worst['points'][0]:.1f}"
+        f"{worst['points'][1]:.1f} points instead of {worst['points'][0]:.1f}".replace("-", "−")
     )
     expect(page.locator(".curve svg text", has_text=re.compile(r"^(Year I|II|V)$"))).to_have_count(3)
     expect(page.locator(".tp header").first).to_contain_text(re.compile(r"Year [IV]+, \w+ · move \d+"))

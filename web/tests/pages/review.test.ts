@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { apart, extremes, marks, ranking, signed, smooth, turning, whole } from "../../src/pages/review/review";
+import { apart, extremes, marks, minus, ranking, signed, smooth, turning, whole } from "../../src/pages/review/review";
 import { clockAt, clockIn, numberOf, spansOf } from "../../src/pages/clock";
 import { diceIn, entryOf, faceOfMove, titled } from "../../src/pages/review/faces";
 import { GameWords } from "../../src/lib/words.svelte";
@@ -25,6 +25,7 @@ describe("a ledger in whole numbers", () => {
   });
   it("has a true minus, and no sign for nothing", () => {
     expect([signed(3), signed(-2.5, 1), signed(0), signed(-0.2)]).toEqual(["+3", "−2.5", "0", "0"]);
+    expect([minus(-0.44, 1), minus(7, 1), minus(-5)]).toEqual(["−0.4", "7.0", "−5"]);
   });
 });
 
