@@ -7,8 +7,8 @@ import hashlib
 import json
 from collections.abc import Awaitable, Callable
 
-import pytest
 import msgspec
+import pytest
 from sqlalchemy import event, insert
 
 from kingstable.core.chance import commitment

@@ -80,7 +80,7 @@ def test_what_is_weighed_by_now_is_told_to_who_waits(sqlite: str) -> None:
     hour = {"step": 0, "clock": {"year": 1, "season": "spring"}}
     rows = {"chances": [[0.5, 0.6], [0.5, 0.4]], "points": [[20.0, 21.0], [20.0, 19.0]]}
     so_far = {**rows, "times": [hour], "draws": []}
-    waiting = f"{ANSWER}\nsay({ {'done': 1, 'of': 2, 'so_far': so_far} !r})\nimport time\ntime.sleep(600)"
+    waiting = f"{ANSWER}\nsay({ {'done': 1, 'of': 2, 'so_far': so_far}!r})\nimport time\ntime.sleep(600)"
 
     async def use() -> None:
         store = await open_store(sqlite)
