@@ -120,7 +120,7 @@ class House:
         if not wanted or "deal" in wanted:
             for who in (self.anna, bela, *(Player(site, name) for name in DEALT)):
                 self.deal(who)
-            begun = self.deal_table(self.anna, "kingsburg")
+            begun = self.deal_table(self.anna, "builders")
             play(begun, [self.anna], 40)
         self.cup = self.tournament(site, bela) if not wanted or "tournament" in wanted else ""
         self.anna.ask("POST", f"/api/follows/{bela.id}")
@@ -142,8 +142,8 @@ class House:
         return table
 
     def deal(self, who: Player) -> None:
-        """Somebody plays The Builders of today, and most look at the review."""
-        table = self.deal_table(who, "builders")
+        """Somebody plays Kingsburg of today, and most look at the review."""
+        table = self.deal_table(who, "kingsburg")
         play(table, [who], 10_000)
         if who.id[-1] not in "abc":
             self.reviewed_by(who, table)

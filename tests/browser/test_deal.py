@@ -135,12 +135,12 @@ def test_results_are_seen_at_once_and_replays_after_finishing(page: Page, site: 
 def test_a_press_is_taken_while_results_are_still_read(page: Page) -> None:
     """Whoever presses on a slow line is heard, and sees the results of the game chosen last."""
     waiting: list[Route] = []
-    page.route(re.compile(r"/api/deals/[^/]+/kings-road$"), lambda route: waiting.append(route))
+    page.route(re.compile(r"/api/deals/[^/]+/builders$"), lambda route: waiting.append(route))
     settled(page, "/deal", ".results")
-    page.get_by_role("button", name="King's Road", exact=True).click()
+    page.get_by_role("button", name="The Builders", exact=True).click()
     page.get_by_role("button", name="Make a link").click()
     say_name(page)
-    expect(page.locator("[data-link]")).to_contain_text("/kings-road")
+    expect(page.locator("[data-link]")).to_contain_text("/builders")
     later = page.get_by_role("button", name="Stronghold", exact=True)
     with page.expect_response(re.compile(r"/api/deals/[^/]+/stronghold$")):
         later.click()

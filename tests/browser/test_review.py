@@ -116,8 +116,8 @@ def test_a_move_is_shown_with_its_dice_and_all_cards_stand_in_line(
             expect(picture).to_have_count(1 if dice else 0)
             if dice:
                 expect(picture).to_have_attribute("aria-label", f"Dice: {', '.join(map(str, dice))}{more}")
-    boxes = [(card.bounding_box() or {}, card.locator(".bt").bounding_box() or {}) for card in cards]
-    assert len({(round(whole["height"]), round(buttons["y"])) for whole, buttons in boxes}) == 1
+    box = "(card) => [card.offsetHeight, Math.round(card.querySelector('.bt').getBoundingClientRect().y)]"
+    assert len({tuple(card.evaluate(box)) for card in cards}) == 1
 
 
 def test_while_it_is_made_it_says_how_far_it_is(browser: Browser, site: str, reviewed: str) -> None:

@@ -139,6 +139,7 @@ class Reviewer:
         self.curve: list[Worth] = []
         self.phases: list[str] = []
         self.times: list[Hour] = []
+        self.timeless = False
         self.draws: list[DrawSaid] = []
         self.suspects: list[Suspect] = []
         self.slips: Final = [0.0] * self.seats  # in points
@@ -221,7 +222,11 @@ class Reviewer:
         view = self.game.shown(s, NO_SEAT)
         told = [(name, view.get(name)) for name in CLOCK]
         clock = {name: value for name, value in told if isinstance(value, int | str)}
-        if clock and (not self.times or self.times[-1].clock != clock):
+        last = self.times[-1].clock if self.times else {}
+        if any(isinstance(now := clock[name], int) and now < int(value) for name, value in last.items()):
+            self.timeless = True  # no time goes back: it is something else, such as whose turn it is
+            self.times.clear()
+        elif clock != last and not self.timeless:
             self.times.append(Hour(step, clock))
 
     def count_luck(self, s: State, step: int, entry: Entry, worth: Worth) -> Worth:

@@ -59,6 +59,6 @@ class Lucks:
         if len(self.known) > MOST_KNOWN:
             self.known.clear()
         for at in range(0, len(unread), AT_ONCE):
-            for table, body, seat in await connection.execute(bodies_of(unread[at : at + AT_ONCE])):
-                columns = msgspec.json.decode(body, type=Luck).ledger_points
-                self.known[table] = round(columns[seat].luck, 1)
+            for row in await connection.execute(bodies_of(unread[at : at + AT_ONCE])):
+                columns = msgspec.json.decode(row.body, type=Luck).ledger_points
+                self.known[row.table_id] = round(columns[row.seat].luck, 1)
