@@ -24,6 +24,7 @@ SCREENS: Final = ROOT / "docs" / "screens"
 FEWER: Final = Path(__file__).with_name("fewer_colours.js").read_text(encoding="utf-8")
 PATIENCE: Final = 180.0
 CHOICES: Final = 5
+DEALT: Final = ("Éva", "Gergő", "Zsófi", "Dávid")  # who play the deal too
 # A picture, its game, the seats, and the step from which the table is worth a picture.
 TABLES: Final = [
     ("table-kings-road", "kings-road", 4, 14),
@@ -117,8 +118,10 @@ class House:
         for name, _, _, steps in pictured:
             play(self.tables[name], [self.anna], steps)
         if not wanted or "deal" in wanted:
-            for who in (self.anna, bela, Player(site, "Éva"), Player(site, "Gergő")):
+            for who in (self.anna, bela, *(Player(site, name) for name in DEALT)):
                 self.deal(who)
+            begun = self.deal_table(self.anna, "builders")
+            play(begun, [self.anna], 40)
         self.cup = self.tournament(site, bela) if not wanted or "tournament" in wanted else ""
         self.anna.ask("POST", f"/api/follows/{bela.id}")
         self.reviewed = self.review() if not wanted or "review" in wanted else ""
@@ -132,12 +135,18 @@ class House:
             Player(site, name).table(game, seats, bots, public=True, pace=pace)
         bela.ask("POST", "/api/lobby/chat", {"text": "Jó estét! Kingsburg, anyone?"})
 
-    def deal(self, who: Player) -> None:
-        """Somebody plays King's Road of today."""
+    def deal_table(self, who: Player, game: str) -> str:
         day = who.ask("GET", "/api/deals")["day"]
-        table = str(who.ask("POST", f"/api/deals/{day}/kings-road")["table"])
+        table = str(who.ask("POST", f"/api/deals/{day}/{game}")["table"])
         who.do(table, "sit", seat=0)
+        return table
+
+    def deal(self, who: Player) -> None:
+        """Somebody plays Kingsburg of today, and most look at the review."""
+        table = self.deal_table(who, "kingsburg")
         play(table, [who], 10_000)
+        if who.id[-1] not in "abc":
+            self.reviewed_by(who, table)
 
     def tournament(self, site: str, bela: Player) -> str:
         """Six of a club in the second round of a Swiss tournament."""
@@ -168,12 +177,15 @@ class House:
         """A game against bots that is over and reviewed."""
         table = self.anna.table("kingsburg", 4, 3)
         play(table, [self.anna], 10_000)
+        self.reviewed_by(self.anna, table)
+        return table
+
+    def reviewed_by(self, who: Player, table: str) -> None:
         until = time.monotonic() + PATIENCE
-        while self.anna.ask("POST", f"/api/tables/{table}/review")["state"] != "done":
+        while who.ask("POST", f"/api/tables/{table}/review")["state"] != "done":
             if time.monotonic() > until:
                 raise TimeoutError(f"expected the review of table {table}, got none")
             time.sleep(1)
-        return table
 
     def screens(self) -> dict[str, tuple[str, str]]:
         """The name of a picture, its address, and what shows that it has been loaded."""

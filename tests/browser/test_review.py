@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.pages_help import ask, context, finished_game, say_name, settled, whole_page, width_of
 from tests.browser.steps import violations
@@ -19,6 +19,8 @@ LOOKS = [
     ("hu", "parchment", "phone"),
     ("en", "vault", "phone"),
 ]
+NARROW: ViewportSize = {"width": 320, "height": 640}
+LOW: ViewportSize = {"width": 1280, "height": 720}
 PATIENCE = 550.0  # seconds: a busy machine is no fault of ours
 
 
@@ -68,8 +70,10 @@ def test_the_review_is_one_click_from_the_replay_and_says_its_figures(
     worst = [*shown["mistakes"], *shown["doubts"]][0]
     expect(page.locator(".tp")).to_have_count(min(3, len(shown["mistakes"]) + len(shown["doubts"])))
     expect(page.locator(".r3")).to_contain_text(
-        f"{worst['points'][1]:.1f} points instead of {worst['points'][0]:.1f}"
+        f"{worst['points'][1]:.1f} points instead of {worst['points'][0]:.1f}".replace("-", "−")
     )
+    expect(page.locator(".curve svg text", has_text=re.compile(r"^(Year I|II|V)$"))).to_have_count(3)
+    expect(page.locator(".tp header").first).to_contain_text(re.compile(r"Year [IV]+, \w+ · move \d+"))
     page.get_by_role("button", name="Chance of winning").click()
     expect(page.locator(".curve svg").first).to_have_attribute("aria-label", re.compile("100 %"))
 
@@ -90,6 +94,46 @@ def test_a_turning_point_is_shown_on_the_board_and_played_on(page: Page, site: s
     assert [bool(chair["bot"]) for chair in told["chairs"]] == [seat != first["seat"] for seat in range(3)]
 
 
+def test_a_move_is_shown_with_its_dice_and_all_cards_stand_in_line(
+    page: Page, site: str, reviewed: str
+) -> None:
+    shown = ask(site, "GET", f"/api/tables/{reviewed}/review")["review"]
+    settled(page, f"/review/{reviewed}", ".ledger")
+    costly = {one["step"]: one for one in [*shown["mistakes"], *shown["doubts"]]}
+    cards = page.locator(".tp").all()
+    for card in cards:
+        step = int((card.locator(".bt a").get_attribute("href") or "").split("step=")[1].split("&")[0])
+        for place, move in enumerate((costly[step]["played"], costly[step]["better"])):
+            dice = move["fields"].get("dice", [])
+            more = f" {move['fields']['gap']:+d}".replace("-", "−") if move["fields"].get("gap") else ""
+            picture = card.locator(".mv").nth(place).get_by_role("img")
+            expect(picture).to_have_count(1 if dice else 0)
+            if dice:
+                expect(picture).to_have_attribute("aria-label", f"Dice: {', '.join(map(str, dice))}{more}")
+    box = "(card) => [card.offsetHeight, Math.round(card.querySelector('.bt').getBoundingClientRect().y)]"
+    assert len({tuple(card.evaluate(box)) for card in cards}) == 1
+
+
+def test_while_it_is_made_it_says_how_far_it_is(browser: Browser, site: str, reviewed: str) -> None:
+    made = context(browser, site, "en", "parchment", "phone")
+    page = made.new_page()
+    whole = ask(site, "GET", f"/api/tables/{reviewed}/review")["review"]
+    done, of = whole["moves"] // 2, whole["moves"]
+    rows = {part: [row[: done + 1] for row in whole[part]] for part in ("chances", "points")}
+    events = {part: [one for one in whole[part] if one["step"] <= done] for part in ("times", "draws")}
+    working = {"state": "working", "done": done, "of": of, "ahead": 0, "so_far": {**rows, **events}}
+    page.route(re.compile(rf"/api/tables/{reviewed}/review$"), lambda route: route.fulfill(json=working))
+    settled(page, f"/review/{reviewed}", ".prog")
+    expect(page.locator("h1")).to_have_text(f"Reviewing… {100 * done // of} %")
+    expect(page.locator(".prog")).to_contain_text(f"{done} of {of} moves are weighed")
+    expect(page.locator(".prog p b")).to_have_text(re.compile(r"^Year [IV]+, \w+\.$"))
+    expect(page.locator(".cells")).to_have_count(3)
+    expect(page.locator(".curve .line")).to_have_count(3)
+    expect(page.locator(".dr")).to_contain_text("Luckiest draw so far")
+    assert violations(page) == [] and width_of(page) <= 390
+    made.close()
+
+
 @pytest.mark.parametrize(("lang", "theme", "size"), LOOKS)
 def test_everybody_can_read_it(
     browser: Browser, site: str, reviewed: str, lang: str, theme: str, size: str
@@ -99,6 +143,8 @@ def test_everybody_can_read_it(
     settled(page, f"/review/{reviewed}", ".ledger")
     assert violations(page) == []
     assert width_of(page) <= page.viewport_size["width"]  # type: ignore[index]
+    page.set_viewport_size(NARROW if size == "phone" else LOW)
+    assert width_of(page) <= (NARROW if size == "phone" else LOW)["width"]
     made.close()
 
 

@@ -125,3 +125,21 @@ def test_a_replay_shows_everybody_with_goods_and_points_and_is_never_clipped(
     expect(stranger.locator("figure svg[role=img]")).to_be_visible()
     stage, last = stranger.locator(".stage").bounding_box(), stranger.locator(".cell").last.bounding_box()
     assert stage and last and last["y"] + last["height"] <= stage["y"] + stage["height"]
+
+
+def test_the_puzzle_of_the_day_is_there_without_a_connection(stranger: Page) -> None:
+    stranger.goto("/")
+    kept = """async () => {
+        const keys = await (await caches.open('kingstable-2')).keys();
+        const has = (part) => keys.filter((one) => one.url.includes(part)).length;
+        return has('/puzzles/') === 6 && has('/book?') === 5 && has('/printed?') === 5;
+    }"""
+    for _ in range(300):  # the last of what the service worker keeps
+        if stranger.evaluate(kept):
+            break
+        stranger.wait_for_timeout(100)
+    stranger.context.set_offline(True)
+    stranger.goto("/deal")
+    expect(stranger.locator("[data-puzzle]")).to_be_visible()
+    stranger.get_by_role("link", name="Solve on the board").click()
+    expect(stranger.locator(".asks .list .opt").first).to_be_visible()

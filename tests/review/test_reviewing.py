@@ -12,7 +12,7 @@ from kingstable.bots import LEVELS
 from kingstable.cli.main import main
 from kingstable.controls.pig import Pig
 from kingstable.controls.tic_tac_toe import TicTacToe
-from kingstable.core.chance import Scripted, Swift
+from kingstable.core.chance import Recorded, Scripted, Swift
 from kingstable.core.errors import BadInput
 from kingstable.core.game import Game
 from kingstable.core.record import Record
@@ -22,7 +22,7 @@ from kingstable.review import Review, playing_on, review, reviewing
 from kingstable.review.decisions import MOST, Behind, Judge
 from kingstable.review.draws import lots_of
 from kingstable.review.playing_on import Player, plays_on, wins_more
-from kingstable.review.reviewing import DOUBTS
+from kingstable.review.reviewing import CLOCK, DOUBTS, Reviewer, finished
 from kingstable.review.telling import told
 from kingstable.review.weighing import Depth, Weigher
 from kingstable.shelf import GAMES, open_game
@@ -70,6 +70,37 @@ def test_every_ledger_adds_up(name: str) -> None:
     assert len(found.draws) == len(asked) + (
         len(lots_of(record.opening_asked)) if record.opening_asked else 0
     )
+
+
+def test_a_review_tells_the_time_as_the_views_do() -> None:
+    for name in GAMES:
+        found = review(text_of(name), open_game, depth=SHALLOW)
+        record = replay(text_of(name), open_game)
+        assert found.times and found.times[0].step == 0
+        told = {hour.step: hour.clock for hour in found.times}
+        again = Record(record.game, Recorded(record.draws()), record.words)
+        now: dict[str, int | str] = {}
+        for step, entry in enumerate(record.entries):
+            now, view = told.get(step, now), again.game.view(again.state)
+            assert now == {hand: view[hand] for hand in CLOCK if hand in view}
+            again.play(entry.seat, entry.move)
+    game = TicTacToe().as_game()
+    won = ",".join(game.notation(cell) for cell in (0, 3, 1, 4, 2))
+    assert reviewed(game, won, [], SHALLOW).times == []  # it tells no time
+
+
+def test_what_is_known_on_the_way_is_what_is_said_in_the_end() -> None:
+    reviewer = Reviewer(finished(text_of("kingsburg"), open_game), 1, SHALLOW)
+    seen: list[tuple[int, str]] = []
+    found = reviewer.run(lambda done, of: seen.append((done, json.dumps(reviewer.so_far()))))
+    assert [done for done, _ in seen] == list(range(found.moves + 1))
+    for done, text in seen:
+        told = json.loads(text)
+        assert told["chances"] == [row[: done + 1] for row in found.chances]
+        assert told["points"] == [row[: done + 1] for row in found.points]
+        whole = found.as_json()
+        for part in ("times", "draws"):
+            assert told[part] == whole[part][: len(told[part])]  # type: ignore[index]
 
 
 def test_the_same_review_twice_is_the_same_bytes_and_another_seed_another_review() -> None:

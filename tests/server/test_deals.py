@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import json
 from collections.abc import Awaitable, Callable
 
+import msgspec
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event, insert
 
 from kingstable.core.chance import commitment
 from kingstable.core.writing import verify, write
+from kingstable.review.reviewing import VERSION
 from kingstable.server.contract import protocol as p
 from kingstable.server.contract.refusals import Refusal
 from kingstable.server.people.who import Who
+from kingstable.server.store.schema import reviews
 from kingstable.server.tables import deals as module
 from kingstable.server.tables.deals import Deals, day_of, seed_of, shifted
 from kingstable.server.tables.hub import Hub
@@ -39,6 +43,14 @@ async def finish(table: Table, who: Who, turn: int = 0) -> None:
             await move(table, who, shown.legal[turn])
         else:
             await asyncio.sleep(0.001)
+
+
+async def keep_review(deals: Deals, table: Table, luck: list[float], version: int = VERSION) -> None:
+    """As if somebody had had the game reviewed; of a review only the luck is read."""
+    body = {"game": "kings-road", "ledger_points": [{"start": 0.0, "luck": points} for points in luck]}
+    row = {"table_id": table.name, "version": version, "body": json.dumps(body), "at": 1}
+    async with deals.store.writing.begin() as connection:
+        await connection.execute(insert(reviews).values(**row))
 
 
 async def begun(deals: Deals, who: Who, game: str, deal: str = DAY) -> Table:
@@ -115,6 +127,36 @@ def test_nobody_peeks_and_all_is_shown_to_who_has_finished(
         assert (cards["kings-road"].status, cards["kingsburg"].status) == ("over", "none")
         week = (await deals.overview(bela)).week
         assert [(row.days[1], row.sum) for row in week] == [(10, 10), (10, 10)]  # that day is a Tuesday
+
+    use(address, monkeypatch, work)
+
+
+def test_luck_is_told_to_who_has_finished_and_to_nobody_before(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was drawn is worth something: so its worth stays locked like the replay that shows it."""
+
+    async def work(deals: Deals) -> None:
+        anna, bela, cili = [await person(deals.hub, name) for name in ("Anna", "Béla", "Cili")]
+        first = await begun(deals, anna, "kings-road")
+        await finish(first, anna)
+        assert (await deals.show(DAY, "kings-road", anna)).results[0].luck is None  # not reviewed yet
+        await keep_review(deals, first, [4.26, -1.0, -3.26])
+        assert (await deals.show(DAY, "kings-road", anna)).results[0].luck == 4.3
+        other = await begun(deals, bela, "kings-road")
+        for reader in (bela, cili, Who("", "")):
+            told = await deals.show(DAY, "kings-road", reader)
+            assert told.locked and [(one.luck, one.table) for one in told.results] == [(None, "")]
+            assert b"4.3" not in msgspec.json.encode(told)
+            assert b"4.3" not in msgspec.json.encode(await deals.overview(reader))
+        await finish(other, bela)
+        await keep_review(deals, other, [1.0, 0.0, -1.0], VERSION - 1)  # of another way to count
+        told = await deals.show(DAY, "kings-road", bela)
+        assert {one.name: one.luck for one in told.results} == {"Anna": 4.3, "Béla": None}
+        assert (await deals.show(DAY, "kings-road", cili)).results[0].luck is None
+        monkeypatch.setattr(module, "now", lambda: NOON + 86_400_000)
+        told = await deals.show(DAY, "kings-road", cili)  # the day is over, everything is told
+        assert {one.name: one.luck for one in told.results} == {"Anna": 4.3, "Béla": None}
 
     use(address, monkeypatch, work)
 

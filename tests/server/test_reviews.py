@@ -76,6 +76,28 @@ def test_a_review_is_made_once_and_kept_in_the_store(address: str) -> None:
     asyncio.run(use())
 
 
+def test_what_is_weighed_by_now_is_told_to_who_waits(sqlite: str) -> None:
+    hour = {"step": 0, "clock": {"year": 1, "season": "spring"}}
+    rows = {"chances": [[0.5, 0.6], [0.5, 0.4]], "points": [[20.0, 21.0], [20.0, 19.0]]}
+    so_far = {**rows, "times": [hour], "draws": []}
+    waiting = f"{ANSWER}\nsay({ {'done': 1, 'of': 2, 'so_far': so_far}!r})\nimport time\ntime.sleep(600)"
+
+    async def use() -> None:
+        store = await open_store(sqlite)
+        reviews = Reviews(store, (sys.executable, "-c", waiting))
+        shown = await reviews.ask("t1", TEXT)
+        assert shown.so_far is None
+        while shown.so_far is None:
+            assert shown.state == "working"
+            await asyncio.sleep(0.01)
+            shown = await reviews.look("t1")
+        assert msgspec.to_builtins(shown.so_far) == so_far and (shown.done, shown.of) == (1, 2)
+        await reviews.close()
+        await store.close()
+
+    asyncio.run(use())
+
+
 def test_a_review_that_fails_is_said_and_may_be_asked_for_again(sqlite: str) -> None:
     async def use() -> None:
         store = await open_store(sqlite)

@@ -9,6 +9,21 @@ async function keepShell() {
   await cache.addAll([...SHELL, ...files]);
 }
 
+/** The puzzles and what draws them: one of them is that of the day, whichever day it is. */
+async function keepPuzzles(cache) {
+  const counts = await (await kept(cache, "/puzzles/index.json")).json();
+  for (const game of Object.keys(counts)) {
+    const { seats, options } = await (await kept(cache, `/puzzles/${game}.json`)).json();
+    const query = new URLSearchParams([["seats", seats], ...Object.entries(options).map(([name, value]) => ["option", `${name}=${value}`])]);
+    for (const what of ["book", "printed"]) await cache.add(`/api/games/${game}/${what}?${query}`).catch(() => undefined);
+  }
+}
+
+async function kept(cache, path) {
+  await cache.add(path);
+  return cache.match(path);
+}
+
 /** Rules and words of all games, one after another: nobody waits for them. */
 async function keepRules() {
   const cache = await caches.open(KEPT);
@@ -18,6 +33,7 @@ async function keepRules() {
   for (const { name } of games)
     for (const lang of ["en", "hu"])
       for (const what of ["texts", "rules"]) await cache.add(`/api/games/${name}/${what}/${lang}`).catch(() => undefined);
+  await keepPuzzles(cache);
 }
 
 self.addEventListener("install", (event) => {

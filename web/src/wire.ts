@@ -519,6 +519,7 @@ export interface ReviewShown {
   of: number
   ahead: number
   review: ReviewBody | null
+  so_far: SoFar | null
 }
 
 /** `chances` and `points` have a row for each seat: before every move, and at the end. `mistakes` were shown by games played on, `doubts` are the dearest decisions that the search alone names. */
@@ -534,12 +535,19 @@ export interface ReviewBody {
   chances: number[][]
   points: number[][]
   phases: string[]
+  times: Hour[]
   ledger_chances: Balance[]
   ledger_points: Balance[]
   accuracy: number[]
   draws: DrawWeighed[]
   mistakes: MistakeShown[]
   doubts: MistakeShown[]
+}
+
+/** From so many moves on the game's view tells this `year`, `season`, `round` or `turn`. */
+export interface Hour {
+  step: number
+  clock: Record<string, number | string>
 }
 
 /** Where a seat's chances or points went: start + luck + own + others + rest = end. */
@@ -579,6 +587,14 @@ export interface SaidMove {
   kind: string
   notation: string
   fields: Record<string, number | string | (number | string)[]>
+}
+
+/** What is known of a review while it is being made, as in its body. */
+export interface SoFar {
+  chances: number[][]
+  points: number[][]
+  times: Hour[]
+  draws: DrawWeighed[]
 }
 
 export interface MyReviews {
@@ -649,7 +665,7 @@ export interface DealShown {
   seed: string
 }
 
-/** Who finished a deal. `table` is told to who has finished it too, and to all when it is revealed. */
+/** Who finished a deal. `table` is told to who has finished it too, and to all when it is revealed. So is `luck`, in points, of those whose game has been reviewed. */
 export interface DealResult {
   person: string
   name: string
@@ -657,6 +673,7 @@ export interface DealResult {
   score: number
   won: boolean
   table: string
+  luck: number | null
 }
 
 export interface DealTable {

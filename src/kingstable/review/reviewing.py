@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from typing import Final
 
+from kingstable.core.bits import NO_SEAT
 from kingstable.core.chance import Swift
 from kingstable.core.errors import BadInput
 from kingstable.core.game import Game
@@ -20,9 +21,10 @@ from kingstable.review.draws import Lot, Moment, lots_of
 from kingstable.review.ledger import DIGITS, Account, Ledger
 from kingstable.review.weighing import Depth, Weigher, Worth, depth_of, minus, undecided
 
-VERSION: Final = 5  # of the way it is computed: what was kept of another is computed anew
+VERSION: Final = 6  # of the way it is computed: what was kept of another is computed anew
 BITS: Final = 31
 DOUBTS: Final = 3  # of a seat
+CLOCK: Final = ("year", "season", "round", "turn")  # by what views tell the time
 Told = Callable[[int, int], None]  # how many of how many entries are weighed
 
 
@@ -46,6 +48,14 @@ class DrawSaid:
     values: list[int]
     chances: list[float]
     points: list[float]
+
+
+@dataclass
+class Hour:
+    """How far the game is from here on, as its view tells; nothing where it tells no time."""
+
+    step: int  # entries before it
+    clock: dict[str, int | str]
 
 
 @dataclass
@@ -75,6 +85,7 @@ class Review:
     chances: list[list[float]]  # of each seat, before every move and at the end
     points: list[list[float]]
     phases: list[str]  # before every move
+    times: list[Hour]  # where the time changes
     ledger_chances: list[Account]
     ledger_points: list[Account]
     accuracy: list[float]  # of each seat, from 0 to 1
@@ -128,6 +139,8 @@ class Reviewer:
         self.judge: Final = Judge(self.game, self.depth, level)
         self.curve: list[Worth] = []
         self.phases: list[str] = []
+        self.times: list[Hour] = []
+        self.timeless = False
         self.draws: list[DrawSaid] = []
         self.suspects: list[Suspect] = []
         self.slips: Final = [0.0] * self.seats  # in points
@@ -193,6 +206,7 @@ class Reviewer:
         game, now = self.game, self.curve[-1]
         self.believe(step)
         self.phases.append(game.page(s).slug)
+        self.look_at_clock(s, step)
         free = len(s.legal(entry.seat)) > 1
         after = Moment(self.weigher, s, entry.seat, entry.move).again([d.value for d in entry.asked], 0)
         worth = now
@@ -204,6 +218,17 @@ class Reviewer:
             self.ledger.add_decision(entry.seat, minus(expected, now), own)
         self.curve.append(worth)
         return after
+
+    def look_at_clock(self, s: State, step: int) -> None:
+        view = self.game.shown(s, NO_SEAT)
+        told = [(name, view.get(name)) for name in CLOCK]
+        clock = {name: value for name, value in told if isinstance(value, int | str)}
+        last = self.times[-1].clock if self.times else {}
+        if any(isinstance(now := clock[name], int) and now < int(value) for name, value in last.items()):
+            self.timeless = True  # no time goes back: it is something else, such as whose turn it is
+            self.times.clear()
+        elif clock != last and not self.timeless:
+            self.times.append(Hour(step, clock))
 
     def count_luck(self, s: State, step: int, entry: Entry, worth: Worth) -> Worth:
         """Adds the luck of an entry; what was to be expected behind the move, before chance spoke."""
@@ -239,6 +264,16 @@ class Reviewer:
             )
             self.suspects.append(Suspect(costly, s, seed))
         return cost
+
+    def so_far(self) -> dict[str, object]:
+        """What is weighed by now, for who waits."""
+        seats = range(self.seats)
+        return {
+            "chances": [rounded([worth[seat] for worth in self.curve]) for seat in seats],
+            "points": [rounded([worth[self.seats + seat] for worth in self.curve]) for seat in seats],
+            "times": [asdict(one) for one in self.times],
+            "draws": [asdict(one) for one in self.draws],
+        }
 
     def mistakes(self) -> list[CostlyMove]:
         """Those that games played on show, the dearest first: what is left of the time goes to the others."""
@@ -283,6 +318,7 @@ class Reviewer:
             [rounded([worth[seat] for worth in self.curve]) for seat in seats],
             [rounded([worth[self.seats + seat] for worth in self.curve]) for seat in seats],
             self.phases,
+            self.times,
             chances,
             points,
             [self.accuracy(seat) for seat in seats],

@@ -7,10 +7,11 @@ from typing import Final
 
 from kingstable.bots.frames import read_frame, write_frame
 from kingstable.core.errors import BadInput
-from kingstable.review.reviewing import review
+from kingstable.review.reviewing import Reviewer, finished
 from kingstable.shelf import open_game
 
 STEPS: Final = 100  # of progress that are told
+SEED: Final = 1
 
 
 def main() -> None:
@@ -26,9 +27,10 @@ def main() -> None:
         step = STEPS * done // of if of else STEPS
         if step > said:
             said = step
-            write_frame(answers, {"done": done, "of": of})
+            write_frame(answers, {"done": done, "of": of, "so_far": reviewer.so_far()})
 
     try:
-        write_frame(answers, {"review": review(text, open_game, told=told).as_json()})
+        reviewer = Reviewer(finished(text, open_game), SEED)
+        write_frame(answers, {"review": reviewer.run(told).as_json()})
     except BadInput as error:
         write_frame(answers, {"refused": str(error)})

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { apart, extremes, marks, ranking, signed, smooth, turning, whole } from "../../src/pages/review/review";
+import { apart, extremes, marks, minus, ranking, signed, smooth, turning, whole } from "../../src/pages/review/review";
+import { clockAt, clockIn, numberOf, spansOf } from "../../src/pages/clock";
+import { diceIn, entryOf, faceOfMove, titled } from "../../src/pages/review/faces";
+import { GameWords } from "../../src/lib/words.svelte";
 import { pieceIn } from "../../src/pages/rules/pieces";
 import type { MistakeShown, ReviewBody } from "../../src/wire";
 
@@ -10,7 +13,7 @@ const mistake = (step: number, seat: number, loss: number): MistakeShown => ({
 });
 const review = (more: Partial<ReviewBody>): ReviewBody => ({
   version: 1, game: "kingsburg", seats: 2, options: {}, moves: 4, decisions: [2, 2], scores: [20, 24], winners: [1],
-  chances: [], points: [], phases: [], ledger_chances: [], ledger_points: [], accuracy: [1, 1], draws: [], mistakes: [], doubts: [], ...more,
+  chances: [], points: [], phases: [], times: [], ledger_chances: [], ledger_points: [], accuracy: [1, 1], draws: [], mistakes: [], doubts: [], ...more,
 });
 
 describe("a ledger in whole numbers", () => {
@@ -22,6 +25,7 @@ describe("a ledger in whole numbers", () => {
   });
   it("has a true minus, and no sign for nothing", () => {
     expect([signed(3), signed(-2.5, 1), signed(0), signed(-0.2)]).toEqual(["+3", "−2.5", "0", "0"]);
+    expect([minus(-0.44, 1), minus(7, 1), minus(-5)]).toEqual(["−0.4", "7.0", "−5"]);
   });
 });
 
@@ -86,5 +90,63 @@ describe("the picture of a move", () => {
     expect(pieceIn({ card: "small-farm" })).toEqual({ sheet: "buildings", name: "smallfarm" });
     expect(pieceIn({ card: "zin-kais-deep" })).toEqual({ sheet: "regions", name: "zin-kais-deep" });
     for (const fields of [{}, { good: ["gold"] }, { number: 1, unit: "goblin" }]) expect(pieceIn(fields)).toBeNull();
+  });
+});
+
+describe("the time of a game", () => {
+  const times = [
+    { step: 0, clock: { year: 1, season: "spring" } }, { step: 9, clock: { year: 1, season: "summer" } },
+    { step: 20, clock: { year: 2, season: "spring" } }, { step: 31, clock: { year: 2, season: "summer" } },
+  ];
+  it("is read off the view, whatever else stands there", () => {
+    expect(clockIn({ seat: 0, year: 2, season: "summer", scores: [1] })).toEqual({ year: 2, season: "summer" });
+    expect(clockIn({ phase: "choose", round: 4 })).toEqual({ round: 4 });
+  });
+  it("is that of the last change", () => {
+    expect([clockAt(times, 8), clockAt(times, 9), clockAt(times, 99)]).toEqual([times[0]!.clock, times[1]!.clock, times[3]!.clock]);
+    expect(clockAt([], 3)).toEqual({});
+  });
+  it("makes spans of years, with their seasons as parts", () => {
+    expect(spansOf(times, 40)).toEqual([
+      { from: 0, to: 20, clock: times[0]!.clock, parts: [9] },
+      { from: 20, to: 40, clock: times[2]!.clock, parts: [31] },
+    ]);
+    expect(spansOf([], 40)).toEqual([]);
+  });
+  it("counts years in Roman numbers and rounds in plain ones", () => {
+    expect([numberOf({ year: 4, season: "autumn" }), numberOf({ round: 12 }), numberOf({ turn: 3 })]).toEqual(["IV", "12", "3"]);
+  });
+});
+
+describe("a move as pieces", () => {
+  const words = new GameWords("kingsburg", () => []);
+  const printed = {
+    gifts: [{ advisor: "squire", gold: 1 }, { advisor: "queen", choose: 2, choose_from: ["gold", "wood", "stone"], peek: 1, points: 3 }],
+    sheet: [{ building: "church", price: { gold: 3, wood: 1, stone: 2 }, points: 7, row: 1, battle: 0 }],
+  };
+  it("has the dice it names, and what must be added to them", () => {
+    expect([diceIn({ dice: [5, 6] }), diceIn({ die: 2 }), diceIn({ good: "gold" })]).toEqual([[5, 6], [2], []]);
+    const face = faceOfMove("influence", { dice: [5, 5, 6], advisor: "queen", gap: 1 }, printed, words);
+    expect([face.dice, face.more, face.piece?.name, face.points]).toEqual([[5, 5, 6], 1, "queen", 3]);
+    expect(face.gain).toEqual([{ icon: "peek", count: 1 }, { icon: "any", count: 2 }]);
+  });
+  it("has the price and the points that are printed", () => {
+    const face = faceOfMove("build", { building: "church" }, printed, words);
+    expect(face.price).toEqual([{ icon: "gold", count: 3 }, { icon: "wood", count: 1 }, { icon: "stone", count: 2 }]);
+    expect([face.points, face.gain, face.dice]).toEqual([7, [], []]);
+  });
+  it("has the goods it names where nothing is printed about it", () => {
+    expect(faceOfMove("pay", { cube: ["wood", "wood", "food"] }, {}, words).gain).toEqual([{ icon: "wood", count: 2 }, { icon: "food", count: 1 }]);
+    expect(faceOfMove("take", { cube: "stone", amount: 2 }, {}, words).gain).toEqual([{ icon: "stone", count: 2 }]);
+    expect(faceOfMove("pass", {}, printed, words).gain).toEqual([]);
+  });
+  it("knows cards by their slugs and rows of goods by their places", () => {
+    const cards = { goods: ["stone", "wood", "knowledge", "tile"], workers: { mason: { wage: 3, makes: [2, 0, 0, 1] } } };
+    expect(entryOf(cards, { worker: "mason" })).toEqual(cards.workers.mason);
+    const face = faceOfMove("hire", { worker: "mason" }, cards, words);
+    expect([face.price, face.gain]).toEqual([[{ icon: "denier", count: 3 }], [{ icon: "stone", count: 2 }, { icon: "tile", count: 1 }]]);
+  });
+  it("is called by the piece and its number", () => {
+    expect(titled({ ...faceOfMove("pass", {}, {}, words), name: "Queen", number: "17" })).toBe("Queen (17)");
   });
 });

@@ -6,7 +6,10 @@ import msgspec
 
 
 class DealResult(msgspec.Struct, frozen=True):
-    """Who finished a deal. `table` is told to who has finished it too, and to all when it is revealed."""
+    """Who finished a deal. `table` is told to who has finished it too, and to all when it is revealed.
+
+    So is `luck`, in points, of those whose game has been reviewed.
+    """
 
     person: str
     name: str
@@ -14,6 +17,7 @@ class DealResult(msgspec.Struct, frozen=True):
     score: int
     won: bool
     table: str
+    luck: float | None = None
 
 
 class DealCard(msgspec.Struct, frozen=True):

@@ -36,6 +36,13 @@ class DrawWeighed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     points: list[float]
 
 
+class Hour(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """From so many moves on the game's view tells this `year`, `season`, `round` or `turn`."""
+
+    step: int
+    clock: dict[str, int | str]
+
+
 class MistakeShown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A decision behind so many moves; `chances` and `points` with the move played and the better one."""
 
@@ -66,12 +73,22 @@ class ReviewBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chances: list[list[float]]
     points: list[list[float]]
     phases: list[str]
+    times: list[Hour]
     ledger_chances: list[Balance]
     ledger_points: list[Balance]
     accuracy: list[float]
     draws: list[DrawWeighed]
     mistakes: list[MistakeShown]
     doubts: list[MistakeShown]
+
+
+class SoFar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is known of a review while it is being made, as in its body."""
+
+    chances: list[list[float]]
+    points: list[list[float]]
+    times: list[Hour]
+    draws: list[DrawWeighed]
 
 
 class ReviewShown(msgspec.Struct, frozen=True):
@@ -82,6 +99,7 @@ class ReviewShown(msgspec.Struct, frozen=True):
     of: int = 0
     ahead: int = 0
     review: ReviewBody | None = None
+    so_far: SoFar | None = None
 
 
 class PhaseLost(msgspec.Struct, frozen=True):

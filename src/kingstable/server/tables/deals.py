@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from typing import Final, NamedTuple
 
+import msgspec
 from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -27,6 +28,7 @@ from kingstable.server.store.clock import now
 from kingstable.server.store.schema import AnyRow, deal_plays, deals, people, results, tables
 from kingstable.server.tables.creating import Occasion, create
 from kingstable.server.tables.hub import Hub
+from kingstable.server.tables.lucks import Lucks
 from kingstable.server.tables.new_table import NewTable
 from kingstable.shelf import GAMES, title
 
@@ -117,6 +119,7 @@ class Deals:
     def __init__(self, store: EventStore, hub: Hub) -> None:
         self.store: Final = store
         self.hub: Final = hub
+        self.lucks: Final = Lucks(store)
 
     async def seed(self, deal: str, game: str = "") -> bytes:
         """The seed of a deal, drawn when it is first asked for."""
@@ -238,8 +241,11 @@ class Deals:
             mine = await self._own_tables(connection, deal, reader)
         card = card_of(game, found, mine.get(game, NOWHERE), reader)
         locked = sealed and not any(one.person == reader.id for one in found)
-        if locked:
-            found = [DealResult(o.person, o.name, o.place, o.score, o.won, "") for o in found]
+        if locked:  # luck is what was drawn, in points
+            found = [msgspec.structs.replace(one, table="", luck=None) for one in found]
+        else:
+            lucks = await self.lucks.of(deal, game)
+            found = [msgspec.structs.replace(one, luck=lucks.get(one.table)) for one in found]
         return DealShown(deal, card, found, locked, commitment(seed), "" if sealed else seed.hex())
 
     async def overview(self, reader: Who) -> DealsShown:

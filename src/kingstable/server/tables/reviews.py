@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from kingstable.bots.frames import HEAD, Broken
 from kingstable.review.reviewing import VERSION
 from kingstable.server.contract.refusals import Refusal
-from kingstable.server.contract.reviews import ReviewBody, ReviewShown
+from kingstable.server.contract.reviews import ReviewBody, ReviewShown, SoFar
 from kingstable.server.store import EventStore
 from kingstable.server.store.clock import now
 from kingstable.server.store.schema import reviews, seats
@@ -39,6 +39,7 @@ class Job(msgspec.Struct):
     text: str
     done: int = 0
     of: int = 0
+    so_far: SoFar | None = None
 
 
 class Reviews:
@@ -55,7 +56,7 @@ class Reviews:
         job = self.jobs.get(table)
         if job is not None:
             ahead = list(self.jobs).index(table)
-            return ReviewShown("waiting" if ahead else "working", job.done, job.of, ahead)
+            return ReviewShown("waiting" if ahead else "working", job.done, job.of, ahead, None, job.so_far)
         body = await self._kept(table)
         if body is not None:
             return ReviewShown("done", body.moves, body.moves, 0, body)
@@ -133,6 +134,8 @@ class Reviews:
             if "refused" in said:
                 raise Broken(said["refused"])
             job.done, job.of = said["done"], said["of"]
+            if "so_far" in said:
+                job.so_far = msgspec.convert(said["so_far"], SoFar)
 
     async def _end(self) -> None:
         process, self._process = self._process, None

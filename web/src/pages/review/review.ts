@@ -21,6 +21,9 @@ export const signed = (value: number, digits = 0): string => {
   return Number(text) === 0 ? text : (value > 0 ? "+" : "−") + text;
 };
 
+/** With a true minus where it is below nothing. */
+export const minus = (value: number, digits = 0): string => value.toFixed(digits).replace("-", "−");
+
 export const lossOf = (one: MistakeShown): number => (one.chances[1] ?? 0) - (one.chances[0] ?? 0);
 
 export const pointsLost = (one: MistakeShown): number => (one.points[1] ?? 0) - (one.points[0] ?? 0);
