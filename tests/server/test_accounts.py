@@ -359,6 +359,8 @@ OWNERS = [
     ("DELETE", "/api/sessions/current", None),
     ("POST", "/api/tokens", {"label": "again"}),
     ("POST", "/api/accounts", {"login": "hijacker", "password": GOOD}),
+    ("GET", "/api/admin", None),
+    ("GET", "/api/admin/backup", None),
 ]
 
 

@@ -123,6 +123,8 @@ def test_backup_of_a_postgresql(
     boss = Client.guest(again.url, "Boss")
     boss.call("POST", "/api/accounts", {"login": "boss", "password": "long enough"})
     assert {one["name"] for one in boss.call("GET", "/api/admin")["people"]} == {"Anna", "Boss"}
+    bot = Client(again.url, boss.call("POST", "/api/tokens", {"label": "bot"})["token"])
+    assert boss.call("GET", "/api/me")["admin"] and not bot.call("GET", "/api/me")["admin"]
     again.stop()
 
 

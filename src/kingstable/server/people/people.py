@@ -176,7 +176,10 @@ class People:
             async with self.store.writing.begin() as connection:
                 seen = update(sessions).where(sessions.c.token == hashed(token)).values(seen=now())
                 await connection.execute(seen)
-        return msgspec.structs.replace(self.who(row), program=row.kind == "token")
+        who = self.who(row)
+        if row.kind != "token":
+            return who
+        return msgspec.structs.replace(who, program=True, admin=False)  # a bot is never the house's host
 
     async def sessions_of(self, who: Who) -> list[SessionShown]:
         query = select(sessions).where(sessions.c.person == who.id).order_by(sessions.c.created)

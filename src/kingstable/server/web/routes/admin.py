@@ -24,7 +24,7 @@ from kingstable.server.store.backup import back_up
 from kingstable.server.store.clock import now
 from kingstable.server.store.schema import announcements, lobby_chat, people, reports, sessions, tables
 from kingstable.server.web.house import House
-from kingstable.server.web.routes.common import SIGNED_IN, Asker, OurHouse, delete, get, post
+from kingstable.server.web.routes.common import SIGNED_IN, Asker, OurHouse, delete, get, post, provide_owner
 from kingstable.server.web.routes.lists import TableListed, newest
 
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
@@ -37,11 +37,10 @@ LINES = 100  # of the lobby's chat
 
 
 async def provide_admin(reader: Asker) -> Who:
-    if not reader.id:
-        raise Refusal("sign-in-first", 401)
-    if not reader.admin:
+    host = await provide_owner(reader)
+    if not host.admin:
         raise Refusal("admin-only", 403)
-    return reader
+    return host
 
 
 ADMIN: Final = {"who": Provide(provide_admin)}
