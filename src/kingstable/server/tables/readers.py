@@ -45,7 +45,7 @@ class Reader(Protocol):
 class Readers:
     def __init__(self) -> None:
         self.told: Final[dict[Reader, int]] = {}  # the last line that each has heard of
-        self._people: Final[dict[str, list[Reader]]] = {}  # by person, so that a crowd need not be walked
+        self._people: Final[dict[str, set[Reader]]] = {}  # by person, so that a crowd need not be walked
         self._waiting: Final[deque[tuple[Reader, bytes]]] = deque()
         self._sending: asyncio.Task[None] | None = None
 
@@ -53,8 +53,7 @@ class Readers:
         return bool(self.told)
 
     def add(self, reader: Reader, seq: int) -> None:
-        if reader not in self.told:
-            self._people.setdefault(reader.who.id, []).append(reader)
+        self._people.setdefault(reader.who.id, set()).add(reader)
         self.told[reader] = seq
 
     def discard(self, reader: Reader) -> bool:
@@ -71,8 +70,9 @@ class Readers:
         """Who is here without a seat."""
         seated = {chair.person for chair in ledger.chairs if chair.person}
         sitting = sum(len(self._people.get(person, ())) for person in seated)
-        others = (own[0].who for person, own in self._people.items() if person and person not in seated)
-        return wire.Watching(len(self.told) - sitting, list(islice(others, wire.MOST_NAMED)))
+        named = (person for person in self._people if person and person not in seated)
+        some = [next(iter(self._people[person])).who for person in islice(named, wire.MOST_NAMED)]
+        return wire.Watching(len(self.told) - sitting, some)
 
     def here(self) -> Set[str]:
         return self._people.keys()
