@@ -77,6 +77,8 @@ def longest_names(route: Route) -> None:
     for found in NAMED.finditer(texts):
         kind, name = found["kind"], found["name"]
         longest[kind] = max(longest.get(kind, ""), name, key=len)
+    if "worker" in longest:  # machines are buildings that work
+        longest["worker"] = max(longest["worker"], longest.get("building", ""), key=len)
     said = NAMED.sub(lambda found: f"{found['kind']}-{found['slug']} = {longest[found['kind']]}", texts)
     route.fulfill(response=answer, body=said)
 
