@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
 from playwright.sync_api import Locator
+from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.steps import MOST_MOVES, PATIENCE, Visitor, press
+from tests.browser.steps import MOST_MOVES, PATIENCE, TAKEN, Visitor, press
 
 SURE: Final = ".bar [role=alertdialog] .pri"
 HALF_CHOSEN: Final = ".bar .chip"
@@ -125,9 +127,10 @@ def click(thing: Locator) -> None:
 
 
 def tap(thing: Locator) -> None:
-    # Between what lies over the page's beginning and over its end.
-    thing.evaluate("one => { one.scrollIntoView({ block: 'start' }); scrollBy(0, -140); }")
-    press(thing, touch=True)
+    # Between what lies over the page's beginning and over its end. What has gone is looked for anew.
+    with suppress(TooLate):
+        thing.evaluate("one => { one.scrollIntoView({ block: 'start' }); scrollBy(0, -140); }", timeout=TAKEN)
+        press(thing, touch=True)
 
 
 def begin(visitor: Visitor, **settings: Any) -> None:
@@ -160,7 +163,7 @@ def look(visitor: Visitor, board: Board) -> Locator | None:
     looks = [one for one in board.looks[:-1] if one.part == now] + looks
     for one in looks:
         if parts.nth(one.part).get_attribute("aria-pressed") != "true":
-            parts.nth(one.part).tap()
+            press(parts.nth(one.part), touch=True)  # the result may lie over it meanwhile
         found = first_there(visitor, [one])
         if found is not None:
             return found
