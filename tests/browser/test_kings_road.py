@@ -79,9 +79,9 @@ def is_ready(page: Page, how: Choose) -> None:
         expect(ready).to_be_focused()
         page.keyboard.press("Enter")
     elif how is by_touch:
-        ready.tap()
+        press(ready, touch=True)
     else:
-        ready.click()
+        press(ready)
 
 
 def choose_cards(visitor: Visitor, how: Choose, behind: int = 0) -> bool:
