@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from functools import lru_cache
@@ -69,7 +70,8 @@ def schema_bytes(app: Litestar) -> bytes:
 
 @get("/api/openapi.json", include_in_schema=False)
 async def show_openapi(request: AnyRequest) -> Response[bytes]:
-    return ready(schema_bytes(request.app))
+    """Making it takes longer than a move may wait: beside the loop."""
+    return ready(await asyncio.to_thread(schema_bytes, request.app))
 
 
 @get(
