@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+import fcntl
 import json
 import secrets
 import time
 import urllib.request
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
@@ -25,6 +28,16 @@ def ask(site: str, method: str, path: str, body: object = None, token: str = "")
 
 def guest(site: str, name: str) -> str:
     return str(ask(site, "POST", "/api/guests", {"name": name})["token"])
+
+
+@contextlib.contextmanager
+def alone(folder: Path, name: str) -> Iterator[Path]:
+    """A folder that all test processes share; one at a time is in it."""
+    made = folder / name
+    made.mkdir(exist_ok=True)
+    with open(folder / f"{name}.lock", "w") as guard:
+        fcntl.flock(guard, fcntl.LOCK_EX)
+        yield made
 
 
 def finished_game(site: str, game: str = "kings-road", seats: int = 2) -> str:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+import shutil
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.browser.pages_help import ask, context, finished_game, say_name, settled, whole_page, width_of
+from tests.browser.pages_help import alone, ask, context, finished_game, say_name, settled, whole_page, width_of
 from tests.browser.steps import violations
 from tests.dealt import Dealt
 
@@ -24,25 +26,44 @@ LOW: ViewportSize = {"width": 1280, "height": 720}
 PATIENCE = 550.0  # seconds: a busy machine is no fault of ours
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder = tmp_path_factory.mktemp("review")
+def serve_in(folder: Path) -> Dealt:
     (folder / "deal").write_text("review", encoding="utf-8")
     alike = {"KT_DEAL": str(folder / "deal")}
-    running = Dealt(f"sqlite:///{folder}/kingstable.db", folder / "log", environment=alike, limits="off")
+    return Dealt(f"sqlite:///{folder}/kingstable.db", folder / "log", environment=alike, limits="off")
+
+
+def review_a_game(folder: Path) -> None:
+    """A house in which bots have played to the end; who reviewed that game is gone again."""
+    house = serve_in(folder)
+    table = finished_game(house.url, "kingsburg", 3)  # random play makes mistakes enough there
+    until = time.monotonic() + PATIENCE
+    while ask(house.url, "POST", f"/api/tables/{table}/review")["state"] != "done":
+        assert time.monotonic() < until
+        time.sleep(0.5)
+    house.stop()
+    (folder / "reviewed").write_text(table)
+
+
+@pytest.fixture(scope="module")
+def kept(once_for_all: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A review costs fifteen seconds of work: made by the first test process, and copied by the others."""
+    with alone(once_for_all, "review") as made:
+        if not (made / "reviewed").is_file():
+            review_a_game(made)
+        return Path(shutil.copytree(made, tmp_path_factory.mktemp("review") / "house"))
+
+
+@pytest.fixture(scope="module")
+def site(kept: Path) -> Iterator[str]:
+    running = serve_in(kept)
     yield running.url
     running.stop()
 
 
 @pytest.fixture(scope="module")
-def reviewed(site: str) -> str:
+def reviewed(kept: Path) -> str:
     """A finished game between bots, and its review."""
-    table = finished_game(site, "kingsburg", 3)  # random play makes mistakes enough there
-    until = time.monotonic() + PATIENCE
-    while ask(site, "POST", f"/api/tables/{table}/review")["state"] != "done":
-        assert time.monotonic() < until
-        time.sleep(0.5)
-    return table
+    return (kept / "reviewed").read_text()
 
 
 @pytest.fixture

@@ -36,6 +36,11 @@ def play_by_http(clients: list[Client], table: str, dice: random.Random) -> dict
             clients[0].look(table, since=shown["seq"], wait=2)
 
 
+def live_of(client: Client) -> Live:
+    """With the client's own part of the dice: without it the game would wait ten seconds for that."""
+    return Live(client.url, client.token, client.kept)
+
+
 def reached(live: Live, table: str, seq: int) -> bool:
     return bool(live.tables[table]["seq"] >= seq)
 
@@ -58,9 +63,11 @@ async def play_live(live: Live, table: str, dice: random.Random) -> dict[str, An
         await live.until(partial(reached, live, table, done["seq"]), PATIENCE)
 
 
-async def play_all(url: str, tokens: list[str], table: str, seed: int = 1) -> list[dict[str, Any]]:
-    async def one(k: int, token: str) -> dict[str, Any]:
-        async with Live(url, token) as live:
+async def play_all(people: list[Client], table: str, seed: int = 1) -> list[dict[str, Any]]:
+    """By those who sit there: what they have kept is shown when the table calls for it."""
+
+    async def one(k: int, client: Client) -> dict[str, Any]:
+        async with live_of(client) as live:
             return await play_live(live, table, random.Random(seed * 100 + k))
 
-    return await asyncio.gather(*(one(k, token) for k, token in enumerate(tokens)))
+    return await asyncio.gather(*(one(k, client) for k, client in enumerate(people)))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from kingstable.remote import Client, Live
 from tests.server.conftest import assert_no_fault
-from tests.server.playing import play_live, sit_together
+from tests.server.playing import live_of, play_live, sit_together
 from tools.postgres import Postgres
 from tools.running_server import Server
 
@@ -49,7 +49,7 @@ def test_both_workers_tell_their_readers(postgres: Postgres, tmp_path: Path) -> 
     sit_together(anna, bela, table)
 
     async def play() -> None:
-        async with Live(one.url, anna.token) as a, Live(two.url, bela.token) as b:
+        async with live_of(anna) as a, live_of(bela) as b:
             ends = await asyncio.gather(
                 play_live(a, table, random.Random(1)), play_live(b, table, random.Random(2))
             )

@@ -14,7 +14,7 @@ from websockets.asyncio.client import connect
 
 from kingstable.remote import Client, Live
 from tests.server.conftest import assert_no_fault
-from tests.server.playing import play_live
+from tests.server.playing import live_of, play_live
 from tests.server.test_operation import children, wait_until
 from tools.crash import crash, holds
 from tools.postgres import Postgres
@@ -50,7 +50,7 @@ def test_workers_are_swapped_during_play_and_nothing_is_lost(address: str, tmp_p
 
     async def play() -> list[int]:
         assert await warming(server)
-        async with Live(server.url, anna.token) as a, Live(server.url, bela.token) as b:
+        async with live_of(anna) as a, live_of(bela) as b:
             one = asyncio.create_task(play_live(a, table, random.Random(1)))
             await b.watch(table)
             said = await b.do(table, "say", id="before", text="before the swap")
