@@ -16,16 +16,18 @@ import statistics
 import tempfile
 import time
 import urllib.request
+from collections.abc import Callable, Coroutine
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from kingstable.core.errors import BadInput
 from kingstable.remote import Client
-from tools import ROOT
+from tools import ROOT, conclude
 from tools.load_crowd import let_bots_think, measure_lone, measure_watched
 from tools.running_server import Server
 
+Found = TypeVar("Found")
 GAME: Final = "kings-road"
 PAIRS: Final = 20  # of players, who sit at all the tables
 LONGEST: Final = ROOT / "records" / GAME / "hundred-rounds.game"
@@ -294,6 +296,20 @@ async def measure(folder: Path, args: argparse.Namespace) -> dict[str, float]:
     return found
 
 
+def many_files() -> None:
+    """Thousands of sockets are open at once."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, 16_384)), hard))
+
+
+def in_a_folder(
+    measure: Callable[[Path, argparse.Namespace], Coroutine[Any, Any, Found]], args: argparse.Namespace
+) -> Found:
+    """What is found with a store and a log that nobody needs afterwards."""
+    with tempfile.TemporaryDirectory(prefix="kt-load-") as folder:
+        return asyncio.run(measure(Path(folder), args))
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="./kt bench load", description=__doc__)
     parser.add_argument("--tables", type=int, default=400)
@@ -305,18 +321,11 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--most", type=int, default=10_000, help="tables and sockets that the curve weighs")
     parser.add_argument("--json", action="store_true", help="nothing but the last line")
     args = parser.parse_args(arguments)
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, 16_384)), hard))
+    many_files()
     if args.curve:
         from tools.load_curve import draw
 
         return draw(args.tables, args.seconds or 6.0, args.most)
     args.seconds = args.seconds or 15.0
-    with tempfile.TemporaryDirectory(prefix="kt-load-") as folder:
-        found = asyncio.run(measure(Path(folder), args))
-    wrong = verdict(found)
-    if not args.json:
-        print("\n".join(f"{name:18} {value}" for name, value in found.items()))
-        print("\n".join(wrong) or "all bounds hold")
-    print(json.dumps({"bench": "load", "ok": not wrong, **found, "wrong": wrong}))
-    return 1 if wrong else 0
+    found = in_a_folder(measure, args)
+    return conclude("load", found, verdict(found), args.json)

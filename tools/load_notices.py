@@ -11,15 +11,13 @@ import argparse
 import asyncio
 import json
 import random
-import resource
 import sys
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from kingstable.remote import Client
-from tools.load import GAME, play_on, set_tables
+from tools.load import GAME, in_a_folder, many_files, play_on, set_tables
 from tools.receivers import Receivers
 from tools.running_server import Server
 
@@ -97,10 +95,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--absent-rate", type=float, default=10.0, help="moves a second by days")
     parser.add_argument("--seconds", type=float, default=20.0)
     args = parser.parse_args(arguments)
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, 16_384)), hard))
-    with tempfile.TemporaryDirectory(prefix="kt-load-") as folder:
-        found = asyncio.run(measure(Path(folder), args))
+    many_files()
+    found = in_a_folder(measure, args)
     print(json.dumps(found))
     return 0 if found["arrived"] and not found["arrived_before"] else 1
 

@@ -8,15 +8,13 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import resource
 import sys
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from kingstable.remote import Client
-from tools.load import Seat, play_on, set_tables, write_long_game
+from tools.load import Seat, in_a_folder, many_files, play_on, set_tables, write_long_game
 from tools.running_server import Server
 
 BOUND: Final = 100.0  # milliseconds of the 99th acknowledgement while games are reviewed
@@ -56,10 +54,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=15.0)
     parser.add_argument("--reviews", type=int, default=10)
     args = parser.parse_args(arguments)
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, 16_384)), hard))
-    with tempfile.TemporaryDirectory(prefix="kt-load-") as folder:
-        found = asyncio.run(measure(Path(folder), args))
+    many_files()
+    found = in_a_folder(measure, args)
     print(json.dumps(found))
     during = found["with"]
     assert isinstance(during, dict)

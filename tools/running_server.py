@@ -11,9 +11,10 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import IO, Any, Final, Self
 
 from kingstable.remote import Client, Refused
 
@@ -56,6 +57,14 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
         STARTED.append(self)
         self.start()
+
+    @classmethod
+    @contextmanager
+    def in_folder(cls, folder: Path) -> Iterator[Self]:
+        """On SQLite and without limits, stopped at the end."""
+        running = cls(f"sqlite:///{folder}/kingstable.db", folder / "log", limits="off")
+        yield running
+        running.stop()
 
     @property
     def url(self) -> str:

@@ -6,7 +6,6 @@ The last line is one JSON object; the exit code is 0 only when every bound holds
 from __future__ import annotations
 
 import argparse
-import json
 import secrets
 import tempfile
 import time
@@ -14,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from kingstable.remote import Client
+from tools import conclude
 from tools.running_server import Server
 
 GAMES: Final = ("kings-road", "builders", "kingsburg", "magna-carta", "stronghold")
@@ -108,9 +108,4 @@ def main(arguments: list[str]) -> int:
     args = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory(prefix="kt-soak-") as folder:
         found = measure(Path(folder), args.games, args.tables)
-    wrong = verdict(found)
-    if not args.json:
-        print("\n".join(f"{name:14} {value}" for name, value in found.items()))
-        print("\n".join(wrong) or "all bounds hold")
-    print(json.dumps({"bench": "soak", "ok": not wrong, **found, "wrong": wrong}))
-    return 1 if wrong else 0
+    return conclude("soak", found, verdict(found), args.json)

@@ -12,9 +12,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
+SMALLEST: dict[str, ViewportSize] = {
+    "desktop": {"width": 1280, "height": 720},
+    "phone": {"width": 320, "height": 640},
+}
 
 
 def ask(site: str, method: str, path: str, body: object = None, token: str = "") -> Any:
@@ -102,3 +106,13 @@ def say_name(page: Page, name: str = "Anna") -> None:
     asked.wait_for()
     asked.fill(name)
     page.keyboard.press("Enter")
+
+
+def do_as_taught(page: Page) -> None:
+    """One step of a lesson: reads on, or lets the teacher show the move and takes it from the list."""
+    if page.locator(".teacher .gold").count():
+        page.click(".teacher .gold")
+        return
+    page.click(".teacher .btn:has-text('Show me')")
+    page.locator(".teacher details").evaluate("list => list.open = true")
+    page.click(".teacher .opt >> nth=0")

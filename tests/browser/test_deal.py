@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from datetime import date
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from kingstable.remote import Client
-from tests.browser.pages_help import context, say_name, settled, whole_page, width_of
+from tests.browser.pages_help import SMALLEST, context, say_name, settled, whole_page, width_of
 from tests.browser.steps import violations
 from tests.dealt import Dealt
 from tests.server.playing import play_by_http
@@ -26,8 +26,6 @@ LOOKS = [
     ("hu", "parchment", "phone"),
     ("en", "vault", "phone"),
 ]
-NARROW: ViewportSize = {"width": 320, "height": 640}
-LOW: ViewportSize = {"width": 1280, "height": 720}
 ORDER = ["kingsburg", "kings-road", "builders", "stronghold", "magna-carta"]
 PATIENCE = 550.0  # seconds: a busy machine is no fault of ours
 
@@ -211,6 +209,6 @@ def test_everybody_can_read_it(browser: Browser, site: str, lang: str, theme: st
     page.locator(".seals .btn").click()
     assert violations(page) == []
     assert width_of(page) <= page.evaluate("innerWidth")
-    page.set_viewport_size(NARROW if size == "phone" else LOW)
-    assert width_of(page) <= (NARROW if size == "phone" else LOW)["width"]
+    page.set_viewport_size(SMALLEST[size])
+    assert width_of(page) <= SMALLEST[size]["width"]
     made.close()

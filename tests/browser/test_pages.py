@@ -11,7 +11,15 @@ from playwright.sync_api import Browser, Page, expect
 from kingstable.bots.points import read_points
 from kingstable.remote import Client
 from kingstable.shelf import GAMES
-from tests.browser.pages_help import context, finished_game, say_name, settled, whole_page, width_of
+from tests.browser.pages_help import (
+    context,
+    do_as_taught,
+    finished_game,
+    say_name,
+    settled,
+    whole_page,
+    width_of,
+)
 from tests.browser.steps import violations
 from tools.lessons import WRITTEN
 from tools.running_server import Server
@@ -170,24 +178,23 @@ def test_a_lesson_is_learned_to_the_end_by_the_list_of_moves(page: Page, game: s
     count = int((page.locator(".teacher .n").inner_text()).split("/")[1])
     for step in range(1, count):
         expect(page.locator(".teacher .n")).to_have_text(f"{step}/{count}")
-        if page.locator(".teacher .gold").count():
-            page.click(".teacher .gold")
-            continue
-        page.click(".teacher .btn:has-text('Show me')")
-        page.locator(".teacher details").evaluate("list => list.open = true")
-        page.click(".teacher .opt >> nth=0")
+        do_as_taught(page)
     expect(page.locator(".teacher .n")).to_have_text(f"{count}/{count}")
     page.click(".side-place > .row .gold")
     say_name(page)
     page.wait_for_url(re.compile(r"/table/"))
 
 
-def test_an_account_by_password(page: Page) -> None:
+def make_account(page: Page, login: str) -> None:
     settled(page, "/me")
-    page.fill("input[autocomplete=username]", "anna")
+    page.fill("input[autocomplete=username]", login)
     page.fill("input[type=password]", "eight letters")
     page.click("form .gold")
     expect(page.locator("text=has an account")).to_be_visible()
+
+
+def test_an_account_by_password(page: Page) -> None:
+    make_account(page, "anna")
     page.fill("input[autocomplete=nickname]", "Anna")
     page.click("text=Save")
     expect(page.locator("h1")).to_have_text("Anna")
@@ -325,11 +332,7 @@ def test_pages_are_whole_at_200_percent(browser: Browser, site: str, over: str, 
 
 
 def test_an_account_changes_its_password_and_is_deleted(page: Page) -> None:
-    settled(page, "/me")
-    page.fill("input[autocomplete=username]", "brief")
-    page.fill("input[type=password]", "eight letters")
-    page.click("form .gold")
-    expect(page.locator("text=has an account")).to_be_visible()
+    make_account(page, "brief")
     page.fill("text=The password you have", "eight letters")
     page.fill("text=The new one", "other letters")
     page.click("text=Change the password")

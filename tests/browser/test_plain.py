@@ -22,10 +22,8 @@ def stepped(page: Page) -> str | None:
 
 @pytest.fixture(scope="module")
 def strangers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("strangers")
-    running = Stranger(f"sqlite:///{folder}/kingstable.db", folder / "log", limits="off")
-    yield running
-    running.stop()
+    with Stranger.in_folder(tmp_path_factory.mktemp("strangers")) as running:
+        yield running
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])

@@ -9,9 +9,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.pages_help import alone, ask, context, finished_game, say_name, settled, whole_page, width_of
+from tests.browser.pages_help import (
+    SMALLEST,
+    alone,
+    ask,
+    context,
+    finished_game,
+    say_name,
+    settled,
+    whole_page,
+    width_of,
+)
 from tests.browser.steps import violations
 from tests.dealt import Dealt
 
@@ -21,8 +31,6 @@ LOOKS = [
     ("hu", "parchment", "phone"),
     ("en", "vault", "phone"),
 ]
-NARROW: ViewportSize = {"width": 320, "height": 640}
-LOW: ViewportSize = {"width": 1280, "height": 720}
 PATIENCE = 550.0  # seconds: a busy machine is no fault of ours
 
 
@@ -164,8 +172,8 @@ def test_everybody_can_read_it(
     settled(page, f"/review/{reviewed}", ".ledger")
     assert violations(page) == []
     assert width_of(page) <= page.evaluate("innerWidth")
-    page.set_viewport_size(NARROW if size == "phone" else LOW)
-    assert width_of(page) <= (NARROW if size == "phone" else LOW)["width"]
+    page.set_viewport_size(SMALLEST[size])
+    assert width_of(page) <= SMALLEST[size]["width"]
     made.close()
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from playwright.sync_api import Page, expect
 
 from tests.browser.boards import BOARDS, begin
+from tests.browser.pages_help import do_as_taught
 from tests.browser.steps import MOST_MOVES, PATIENCE, Visitor
 from tests.browser.walker import Walk
 
@@ -113,12 +114,7 @@ def test_orders_face_down_and_cards_laid_out_stay_secret(visitor: Visitor, other
 def learn_until(page: Page, step: int) -> None:
     """Goes through a lesson, showing oneself every move."""
     for _ in range(1, step):
-        if page.locator(".teacher .gold").count():
-            page.click(".teacher .gold")
-            continue
-        page.click(".teacher .btn:has-text('Show me')")
-        page.locator(".teacher details").evaluate("list => list.open = true")
-        page.click(".teacher .opt >> nth=0")
+        do_as_taught(page)
     expect(page.locator(".teacher .n")).to_contain_text(f"{step}/")
 
 

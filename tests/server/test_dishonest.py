@@ -28,10 +28,8 @@ CAUGHT = {
 
 @pytest.fixture(scope="module")
 def cheater(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("cheater")
-    running = Dishonest(f"sqlite:///{folder}/kingstable.db", folder / "log", limits="off")
-    yield running
-    running.stop()
+    with Dishonest.in_folder(tmp_path_factory.mktemp("cheater")) as running:
+        yield running
 
 
 def played(url: str, word: str) -> tuple[str, str]:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import connect
 
-from kingstable.remote import Client, Live
+from kingstable.remote import Client
 from tests.server.conftest import assert_no_fault
 from tests.server.playing import live_of, play_live
 from tests.server.test_operation import children, wait_until

@@ -281,7 +281,24 @@ class Rolled(Chance):
         return Rolled(self.rolls, self.at)
 
 
-class ByName(Chance):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Relay(Chance):
+    """Passes every question on to the source that answers at this moment."""
+
+    def source(self) -> Chance:
+        raise NotImplementedError
+
+    def below(self, n: i64) -> i64:
+        return self.source().below(n)
+
+    def die(self) -> i64:
+        return self.source().die()
+
+    def draw(self, bag: vec[i64]) -> i64:
+        return self.source().draw(bag)
+
+
+class ByName(Relay):
     """Answers by what it is asked for: `ByName({"enemy": [3], "dice 1": [2, 2, 6]}, otherwise)`.
 
     A key is what the rules ask about, alone or with the seat behind it; what has no key, or no value left,
@@ -300,15 +317,6 @@ class ByName(Chance):
                 return script
         self.otherwise.about(self.what, self.seat)
         return self.otherwise
-
-    def below(self, n: i64) -> i64:
-        return self.source().below(n)
-
-    def die(self) -> i64:
-        return self.source().die()
-
-    def draw(self, bag: vec[i64]) -> i64:
-        return self.source().draw(bag)
 
     def clone(self) -> ByName:
         rest = {key: script.values[script.at :] for key, script in self.scripts.items()}

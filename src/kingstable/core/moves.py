@@ -65,10 +65,6 @@ class Book:
         """The code of a kind's first move."""
         return self.starts[kind]
 
-    def kind_number(self, kind: str) -> int:
-        """The number that `kind` holds for the moves of a kind."""
-        return list(self.starts).index(kind)
-
     def spans(self, *kinds: str) -> vec[i64]:
         """First and end code of each kind, in book order: the part of the book that a phase owns."""
         out = vec[i64]()

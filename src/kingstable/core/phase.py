@@ -65,18 +65,6 @@ class Phase(Generic[S]):
             k += 2
         return n
 
-    def allows_any(self, s: S, seat: i64, spans: vec[i64]) -> bool:
-        """True when the judge allows some move of these spans."""
-        k: i64 = 0
-        while k < len(spans):
-            move = spans[k]
-            while move < spans[k + 1]:
-                if self.why_not(s, seat, move) is None:
-                    return True
-                move += 1
-            k += 2
-        return False
-
     def owns(self, move: i64) -> bool:
         return among(self.spans, move)
 

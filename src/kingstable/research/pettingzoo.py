@@ -40,23 +40,18 @@ def named(seats: int) -> list[str]:
     return [f"seat_{seat}" for seat in range(seats)]
 
 
-class InTurn(AECEnv[str, Seen, int]):  # type: ignore[misc]
-    metadata: ClassVar[dict[str, object]] = {
-        "name": "kingstable_v1",
-        "render_modes": ["ansi"],
-        "is_parallelizable": False,
-    }
+class Seats:
+    """What every environment has: a game, what its seats see and earn, and the spaces of each."""
 
-    def __init__(self, game: Game[State], reward: str = VICTORY) -> None:
+    def __init__(self, game: Game[State], eyes: Eyes, reward: str) -> None:
         super().__init__()
         self.game: Final = game
-        self.eyes: Final = Eyes(game)
+        self.eyes: Final = eyes
         self.earning: Final = Rewards(game, reward)
         self.render_mode = "ansi"
         self.possible_agents = named(int(game.seats))
-        self.seat_of: Final = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.observation_spaces = {agent: self.eyes.space() for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(self.eyes.actions) for agent in self.possible_agents}
+        self.observation_spaces = {agent: eyes.space() for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(eyes.actions) for agent in self.possible_agents}
         self.s: State | None = None
 
     def observation_space(self, agent: str) -> spaces.Dict:
@@ -64,6 +59,18 @@ class InTurn(AECEnv[str, Seen, int]):  # type: ignore[misc]
 
     def action_space(self, agent: str) -> spaces.Discrete:
         return self.action_spaces[agent]
+
+
+class InTurn(Seats, AECEnv[str, Seen, int]):  # type: ignore[misc]
+    metadata: ClassVar[dict[str, object]] = {
+        "name": "kingstable_v1",
+        "render_modes": ["ansi"],
+        "is_parallelizable": False,
+    }
+
+    def __init__(self, game: Game[State], reward: str = VICTORY) -> None:
+        super().__init__(game, Eyes(game), reward)
+        self.seat_of: Final = {agent: seat for seat, agent in enumerate(self.possible_agents)}
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         self.agents = self.possible_agents[:]
@@ -112,26 +119,13 @@ class InTurn(AECEnv[str, Seen, int]):  # type: ignore[misc]
         pass
 
 
-class AtOnce(ParallelEnv[str, Seen, int]):  # type: ignore[misc]
+class AtOnce(Seats, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     metadata: ClassVar[dict[str, object]] = {"name": "kingstable_parallel_v1", "render_modes": ["ansi"]}
 
     def __init__(self, game: Game[State], reward: str = VICTORY) -> None:
-        self.game: Final = game
-        self.eyes: Final = Eyes(game, waiting=True)
-        self.earning: Final = Rewards(game, reward)
+        super().__init__(game, Eyes(game, waiting=True), reward)
         self.wait: Final = self.eyes.actions - 1
-        self.render_mode = "ansi"
-        self.possible_agents = named(int(game.seats))
         self.agents: list[str] = []
-        self.observation_spaces = {agent: self.eyes.space() for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(self.eyes.actions) for agent in self.possible_agents}
-        self.s: State | None = None
-
-    def observation_space(self, agent: str) -> spaces.Dict:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Discrete:
-        return self.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, object] | None = None

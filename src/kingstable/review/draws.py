@@ -5,17 +5,14 @@ from __future__ import annotations
 from itertools import groupby, pairwise
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
-from kingstable.core.chance import Chance, Draw, Scripted, Swift
+from kingstable.core.chance import Chance, Draw, Relay, Scripted, Swift
 from kingstable.core.state import State
 from kingstable.review.weighing import Weigher, Worth, mean, minus
 
 MOST_LOTS: Final = 8  # of one moment that are told apart; the rest counts for the last of them
 
 
-class Begun(Chance):
+class Begun(Relay):
     """Says again what chance said first, and then something new."""
 
     def __init__(self, values: list[int], seed: int) -> None:
@@ -24,15 +21,6 @@ class Begun(Chance):
 
     def source(self) -> Chance:
         return self.told if self.told.at < len(self.told.values) else self.new
-
-    def below(self, n: i64) -> i64:
-        return self.source().below(n)
-
-    def die(self) -> i64:
-        return self.source().die()
-
-    def draw(self, bag: vec[i64]) -> i64:
-        return self.source().draw(bag)
 
 
 class Lot:

@@ -32,18 +32,20 @@ from kingstable.games.kingsburg.state import (
 )
 
 
-def sort_dice(s: Realm, seat: i64) -> None:
-    """The coloured dice and the white ones each in rising order, as the tables of the move book want them."""
-    base = seat * DICE
-    a = s.dice[base]
-    b = s.dice[base + 1]
-    c = s.dice[base + 2]
+def sorted_three(a: i64, b: i64, c: i64) -> tuple[i64, i64, i64]:
     if a > b:
         a, b = b, a
     if b > c:
         b, c = c, b
     if a > b:
         a, b = b, a
+    return a, b, c
+
+
+def sort_dice(s: Realm, seat: i64) -> None:
+    """The coloured dice and the white ones each in rising order, as the tables of the move book want them."""
+    base = seat * DICE
+    a, b, c = sorted_three(s.dice[base], s.dice[base + 1], s.dice[base + 2])
     s.dice[base] = a
     s.dice[base + 1] = b
     s.dice[base + 2] = c

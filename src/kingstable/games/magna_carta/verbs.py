@@ -227,6 +227,7 @@ def cover_residence(s: Town, seat: i64, prestige: i64, story: Story | None) -> N
 
 
 def step_on_bridge(s: Town, seat: i64, story: Story | None) -> None:
+    """MC-2f.1: the lowest free number."""
     s.order[s.passed] = seat
     s.passed += 1
     if story is not None:

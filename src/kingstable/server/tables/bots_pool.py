@@ -41,6 +41,14 @@ def beside(module: str, nice: int, policy: str) -> tuple[str, ...]:
     return (sys.executable, "-c", START.format(module=module, nice=nice, policy=policy))
 
 
+async def end_now(process: asyncio.subprocess.Process | None) -> None:
+    """Ends what was begun beside this process, if it was."""
+    if process is not None:
+        with suppress(ProcessLookupError):  # it was quicker
+            process.kill()
+        await process.wait()
+
+
 OUR_WORKER: Final = beside("kingstable.bots.worker", 10, "SCHED_BATCH")
 QUICK: Final = frozenset({RANDOM, "easy", "normal", "hard"})  # these take hundredths of a second
 SECONDS: Final = 60.0  # to answer: a bot beyond it is stuck, not thinking
@@ -108,10 +116,7 @@ class Worker:
 
     async def end(self) -> None:
         process, self.process = self.process, None
-        if process is not None:
-            with suppress(ProcessLookupError):  # it was quicker
-                process.kill()
-            await process.wait()
+        await end_now(process)
 
 
 class BotsPool:

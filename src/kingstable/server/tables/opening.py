@@ -5,10 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from threading import get_ident
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
-from kingstable.core.chance import Chance, Keyed, Scripted
+from kingstable.core.chance import Chance, Keyed, Relay, Scripted
 from kingstable.core.game import Game
 from kingstable.core.reading import Written
 from kingstable.core.state import State
@@ -16,24 +13,15 @@ from kingstable.core.writing import replay
 from kingstable.shelf import title
 
 
-class Prefixed(Chance):
+class Prefixed(Relay):
     """Answers from a record as long as it lasts, then fairly."""
 
     def __init__(self, told: Scripted, fair: Keyed) -> None:
         self.told = told
         self.fair = fair
 
-    def now(self) -> Chance:
+    def source(self) -> Chance:
         return self.told if self.told.at < len(self.told.values) else self.fair
-
-    def below(self, n: i64) -> i64:
-        return self.now().below(n)
-
-    def die(self) -> i64:
-        return self.now().die()
-
-    def draw(self, bag: vec[i64]) -> i64:
-        return self.now().draw(bag)
 
     def rolled(self) -> list[tuple[int, int]]:
         return self.fair.rolled()

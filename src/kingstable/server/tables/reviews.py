@@ -22,7 +22,7 @@ from kingstable.server.contract.reviews import ReviewBody, ReviewShown, SoFar
 from kingstable.server.store import EventStore
 from kingstable.server.store.clock import now
 from kingstable.server.store.schema import reviews, seats
-from kingstable.server.tables.bots_pool import beside
+from kingstable.server.tables.bots_pool import beside, end_now
 
 OUR_REVIEWER: Final = beside("kingstable.review.worker", 19, "SCHED_IDLE")  # what nobody else wants
 MOST_WAITING: Final = 50
@@ -139,10 +139,7 @@ class Reviews:
 
     async def _end(self) -> None:
         process, self._process = self._process, None
-        if process is not None:
-            with suppress(ProcessLookupError):  # it was quicker
-                process.kill()
-            await process.wait()
+        await end_now(process)
 
     async def close(self) -> None:
         if self._working is not None:

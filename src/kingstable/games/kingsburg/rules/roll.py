@@ -21,7 +21,14 @@ from kingstable.games.kingsburg.components import (
     SEASON,
     STATUE,
 )
-from kingstable.games.kingsburg.dice import place_neutral, reroll_one, roll, set_aside, take_white_die
+from kingstable.games.kingsburg.dice import (
+    place_neutral,
+    reroll_one,
+    roll,
+    set_aside,
+    sorted_three,
+    take_white_die,
+)
 from kingstable.games.kingsburg.moves import GROUP_AT, KEEP, REROLL, REROLL_ALL, REROLL_WHITE, SET_ASIDE
 from kingstable.games.kingsburg.state import Realm, dice_total, first_waiting, has, white_dice_of
 from kingstable.games.kingsburg.verbs import gain
@@ -61,16 +68,6 @@ def block_advisors(s: Realm, official: bool, chance: Chance, story: Story | None
         place_neutral(s, low, GROUP_AT[low], story)
     if s.busy & BIT[high] == 0:
         place_neutral(s, high, GROUP_AT[high], story)
-
-
-def sorted_three(a: i64, b: i64, c: i64) -> tuple[i64, i64, i64]:
-    if a > b:
-        a, b = b, a
-    if b > c:
-        b, c = c, b
-    if a > b:
-        a, b = b, a
-    return a, b, c
 
 
 class RollDice(Phase[Realm]):

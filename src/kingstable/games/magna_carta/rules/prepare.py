@@ -1,4 +1,7 @@
-"""Before the first round: the road begins, hands are dealt and perhaps redrawn, the start player is drawn."""
+"""Before the first round: the road begins, hands are dealt and perhaps redrawn, the start player is drawn.
+
+What lies ready before that (MC-0.2 to MC-0.4) is `set_up` of `state.py`.
+"""
 
 from __future__ import annotations
 

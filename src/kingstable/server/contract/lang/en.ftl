@@ -1,4 +1,4 @@
-# What the server refuses, and why.
+# What the server refuses, and why: `Refusal("not-here")` says refused-not-here.
 refused-table-closed = This table is closed.
 refused-no-such-table = There is no such table.
 refused-no-such-person = There is no such person.

@@ -1,4 +1,4 @@
-# Amit a szerver elutasít, és miért.
+# Amit a szerver elutasít, és miért: a `Refusal("not-here")` szövege refused-not-here.
 refused-table-closed = Ez az asztal be van zárva.
 refused-no-such-table = Nincs ilyen asztal.
 refused-no-such-person = Nincs ilyen személy.
@@ -53,7 +53,7 @@ refused-no-such-passkey = Nincs ilyen belépőkulcsod.
 refused-last-passkey = Csak ezzel a belépőkulccsal tudsz belépni, ezért nem törölhető.
 refused-bad-login = A belépési név 2–32 karakter, szóköz és kettőspont nélkül.
 refused-login-taken = Ez a név foglalt.
-refused-enter-again = Lépj be újra az belépőkulcsoddal; utána öt percig választhatsz belépési nevet és jelszót.
+refused-enter-again = Lépj be újra a belépőkulcsoddal; utána öt percig választhatsz belépési nevet és jelszót.
 refused-has-account = Már van fiókod.
 refused-bad-name = A név 1–32 karakter, mind látható, és nincs benne #.
 refused-bad-text = Ebben az üzenetben láthatatlan jelek vannak.

@@ -144,11 +144,11 @@ HTML: Final = "text/html"
 
 
 def page(key: str, button: bool) -> Response[str]:
-    """In both languages: nobody knows who opens it."""
+    """A key's sentence and its button, if any, in both languages: nobody knows who opens it."""
     parts = []
     for lang in LANGUAGES:
-        pressed = f"<button>{escape(say(f'notice-page-{key}-button', lang, {}))}</button>" if button else ""
-        parts.append(f'<p lang="{lang}">{escape(say(f"notice-page-{key}", lang, {}))} {pressed}</p>')
+        pressed = f"<button>{escape(say(f'{key}-button', lang, {}))}</button>" if button else ""
+        parts.append(f'<p lang="{lang}">{escape(say(key, lang, {}))} {pressed}</p>')
     inner = "".join(parts)
     body = f'<form method="post">{inner}</form>' if button else inner
     head = (
@@ -161,7 +161,7 @@ def page(key: str, button: bool) -> Response[str]:
 
 @litestar.get("/notices/stop/{key:str}", include_in_schema=False, media_type=HTML)
 async def show_stop(key: Key) -> Response[str]:
-    return page("stop", True)
+    return page("notice-page-stop", True)
 
 
 @litestar.post(
@@ -172,12 +172,13 @@ async def show_stop(key: Key) -> Response[str]:
     media_type=HTML,
 )
 async def stop(house: OurHouse, key: Key) -> Response[str]:
-    return page("stopped" if await house.postman.chosen.stop(key) else "no-link", False)
+    good = await house.postman.chosen.stop(key)
+    return page("notice-page-stopped" if good else "notice-page-no-link", False)
 
 
 @litestar.get("/notices/confirm/{key:str}", include_in_schema=False, media_type=HTML)
 async def show_confirm(key: Key) -> Response[str]:
-    return page("confirm", True)
+    return page("notice-page-confirm", True)
 
 
 @litestar.post(
@@ -188,7 +189,8 @@ async def show_confirm(key: Key) -> Response[str]:
     media_type=HTML,
 )
 async def confirm(house: OurHouse, key: Key) -> Response[str]:
-    return page("confirmed" if await house.postman.chosen.confirm(key) else "no-link", False)
+    good = await house.postman.chosen.confirm(key)
+    return page("notice-page-confirmed" if good else "notice-page-no-link", False)
 
 
 notice_routes = Router(
