@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Final, SupportsIndex
 
 from kingstable.core import writing
-from kingstable.core.errors import expected_one_of
+from kingstable.core.errors import expected_one_of, whole
 from kingstable.core.game import Game
 from kingstable.core.record import Record
 from kingstable.core.state import State
@@ -65,6 +65,6 @@ def verify(text: str) -> Record:
     return writing.verify(text, open_game)
 
 
-def load(name: str, seats: int = 2, **options: str) -> Game[State]:
+def load(name: str, seats: SupportsIndex = 2, **options: object) -> Game[State]:
     """A game by its name, for so many players, with the options given; the others take their defaults."""
-    return title(name).open(seats, options)
+    return title(name).open(whole(seats), {option: str(value) for option, value in options.items()})

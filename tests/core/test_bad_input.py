@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,9 @@ from kingstable.shelf import load
 
 GAME = load("kings-road", 3)
 FAR = 1 << 70
+HALF: Any = 1.5
+LETTER: Any = "a"
+NOTHING: Any = None
 
 BAD: dict[str, tuple[Callable[[State], object], str]] = {
     "view of a seat too many": (
@@ -33,6 +37,21 @@ BAD: dict[str, tuple[Callable[[State], object], str]] = {
     "winners of the game": (lambda s: GAME.winners(s), "nobody has won yet"),
     "a seed and a chance": (lambda s: GAME.start(1, Swift(1)), "a seed or a chance, got 'both'"),
     "no playouts": (lambda s: GAME.playouts(0), "at least one game, got 0"),
+    "a view of another game's position": (
+        lambda s: load("kings-road", 2).view(s),
+        "a position of kings-road for 2, .* got 'one of kings-road for 3, ",
+    ),
+    "asking about another game's position": (
+        lambda s: load("builders").why_not(s, 0, 0),
+        "a position of bui",
+    ),
+    "imagining another game's position": (lambda s: load("builders").imagine(s, 0), "a position of builders"),
+    "playing what is no number": (lambda s: s.play(0, HALF), "a whole number, got 1.5"),
+    "asking for what is no number": (lambda s: GAME.why_not(s, LETTER, 0), "a whole number, got 'a'"),
+    "a seed that is no number": (lambda s: GAME.start(LETTER), "a whole number, got 'a'"),
+    "seats that are no number": (lambda s: load("builders", NOTHING), "a whole number, got None"),
+    "an option that is none": (lambda s: load("kings-road", foo=1), "an option of kings-road .*, got 'foo'"),
+    "an option's value that is none": (lambda s: load("stronghold", cards=True), "of cards .*, got 'True'"),
     "a game that is no name": (lambda s: load("chess"), "a game .* got 'chess'"),
     "a step too far": (lambda s: Record(GAME, Swift(1), [""] * 3).until(1), "a step from 0 to 0, got 1"),
     "a script that ends": (
@@ -47,6 +66,34 @@ def test_bad_input_is_told_in_one_sentence(what: str) -> None:
     act, sentence = BAD[what]
     with pytest.raises(BadInput, match=sentence):
         act(GAME.start(1))
+
+
+class Index:
+    """A whole number of another kind, such as NumPy's."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __index__(self) -> int:
+        return self.number
+
+
+def test_whole_numbers_of_any_kind_are_taken() -> None:
+    game = load("kings-road", Index(3))
+    s, plain = game.start(Index(1)), GAME.start(1)
+    move = plain.legal(0)[0]
+    assert s.legal(Index(0)) == plain.legal(0)
+    assert game.why_not(s, Index(0), Index(move)) is None
+    assert game.notation(Index(move)) == GAME.notation(move) == game.move(Index(move)).notation
+    assert game.view(s, Index(1)) == GAME.view(plain, 1)
+    assert game.imagine(s, Index(1), Index(5)) == GAME.imagine(plain, 1, 5)
+    assert game.playouts(Index(2), Index(3)).points == GAME.playouts(2, 3).points
+    s.play(Index(0), Index(move))
+    plain.play(0, move)
+    assert s == plain
+    record = Record(GAME, Swift(1), [""] * 3)
+    assert record.why_not(Index(0), Index(move)) is None
+    assert record.play(Index(0), Index(move)).move == move
 
 
 def test_seeds_may_be_any_whole_numbers() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
+from operator import index
+from typing import SupportsIndex
 
 from mypy_extensions import mypyc_attr
 
@@ -14,6 +16,16 @@ class BadInput(ValueError):
 
 def expected(what: str, got: object) -> BadInput:
     return BadInput(f"expected {what}, got {got!r}")
+
+
+def whole(number: SupportsIndex) -> int:
+    """A whole number from outside, of whatever kind: NumPy has kinds of its own."""
+    if isinstance(number, int):
+        return number
+    try:
+        return index(number)
+    except TypeError:
+        raise expected("a whole number", number) from None
 
 
 def expected_one_of(what: str, choices: list[str], got: str) -> BadInput:

@@ -7,18 +7,18 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Generic, cast
+from typing import Final, Generic, SupportsIndex, cast
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr
 
 from kingstable.core.bits import BIT, NO_SEAT, NOBODY, SEATS_IN, lowest
 from kingstable.core.chance import Chance, seeded
-from kingstable.core.errors import BadInput, expected
+from kingstable.core.errors import BadInput, expected, whole
 from kingstable.core.features import Cross, Slot, put_shared, shared_slots, width_of
 from kingstable.core.moves import Book, Move
 from kingstable.core.phase import MOST_LEGAL, Phase, among
-from kingstable.core.state import S, State
+from kingstable.core.state import S, State, fitting
 from kingstable.core.story import Message, Story, refuse
 
 Json = bool | int | str | None | Sequence["Json"] | Mapping[str, "Json"]
@@ -167,10 +167,10 @@ class Game(Generic[S]):
         """This game, for those who do not care which states it has."""
         return cast("Game[State]", self)
 
-    def start(self, seed: int | None = None, chance: Chance | None = None) -> S:
+    def start(self, seed: SupportsIndex | None = None, chance: Chance | None = None) -> S:
         """A new game. Its chance is quick and seeded unless a source is given."""
         if chance is None:
-            chance = seeded(secrets.randbits(31) if seed is None else seed)
+            chance = seeded(secrets.randbits(31) if seed is None else whole(seed))
         elif seed is not None:
             raise expected("a seed or a chance", "both")
         s = self.new_state(self.as_game(), chance)
@@ -230,8 +230,12 @@ class Game(Generic[S]):
         n = open_page(self, s).legal_into(s, seat, buffer)
         return listed(buffer, n, self.codes)
 
-    def why_not(self, s: S, seat: i64, move: i64) -> Message | None:
+    def why_not(self, s: S, seat: SupportsIndex, move: SupportsIndex) -> Message | None:
         """None when the move is legal, else what stands in its way."""
+        self.refuse_foreign(s)
+        return self.judge(s, fitting(seat), fitting(move))
+
+    def judge(self, s: S, seat: i64, move: i64) -> Message | None:
         page = self.asking(s, seat, move)
         if page is not None:
             return page.why_not(s, seat, move)
@@ -269,7 +273,7 @@ class Game(Generic[S]):
         page = self.asking(s, seat, move)
         if page is None or page.why_not(s, seat, move) is not None:
             written = self.book.notation(move) if 0 <= move < self.moves else str(move)
-            refusal = self.why_not(s, seat, move)
+            refusal = self.judge(s, seat, move)
             raise BadInput(f"expected a legal move of seat {seat}, got {written!r}: {refusal!r}")
         chance = s.chance
         page.play(s, seat, move, chance, story)
@@ -284,14 +288,28 @@ class Game(Generic[S]):
             raise BadInput("expected a game that is over, got one that is not: nobody has won yet")
         return self.leaders(s)
 
-    def refuse_stranger(self, seat: int) -> None:
+    def refuse_foreign(self, s: S) -> None:
+        """A position belongs to one game, its seats and options."""
+        game = s.game
+        if game is not self.as_game() and game != self.as_game():
+            raise expected(f"a position of {self.called()}", f"one of {game.called()}")
+
+    def called(self) -> str:
+        options = "".join(f", {option} {value}" for option, value in self.options.items())
+        return f"{self.name} for {self.seats}{options}"
+
+    def onlooker(self, s: S, given: SupportsIndex) -> int:
+        """The seat that looks at a position of this game."""
+        self.refuse_foreign(s)
+        seat = whole(given)
         seats: int = self.seats  # no i64: the seat may be a wider number
         if not NO_SEAT <= seat < seats:
             raise expected(f"a seat from 0 to {seats - 1}, or -1 for a spectator", seat)
+        return seat
 
-    def view(self, s: S, seat: int = NO_SEAT) -> dict[str, Json]:
+    def view(self, s: S, seat: SupportsIndex = NO_SEAT) -> dict[str, Json]:
         """What a seat (or a spectator, -1) may see."""
-        self.refuse_stranger(seat)
+        seat = self.onlooker(s, seat)
         view: dict[str, Json] = {
             "seat": seat,
             "over": s.over,
@@ -321,20 +339,21 @@ class Game(Generic[S]):
         """The same of an imagined world, with its secrets: for a network inside of a search."""
         return self.describe_open_into(s, seat, out, put_shared(out, 0, self, s, seat))
 
-    def observe(self, s: S, seat: int) -> list[int]:
+    def observe(self, s: S, seat: SupportsIndex) -> list[int]:
         """What a seat may know, as numbers."""
-        if not 0 <= seat < int(self.seats):
+        seat = self.onlooker(s, seat)
+        if seat == NO_SEAT:
             raise expected(f"a seat from 0 to {self.seats - 1}", seat)
         out = vec[i16]([0] * width_of(self.slots()))
         if len(out) > 0:
             self.observe_into(s, seat, out)
         return [int(value) for value in out]
 
-    def imagine(self, s: S, seat: int, seed: int = 0) -> S:
+    def imagine(self, s: S, seat: SupportsIndex, seed: SupportsIndex = 0) -> S:
         """A position that the seat cannot tell from the true one, everything it cannot know drawn anew."""
-        self.refuse_stranger(seat)
+        seat = self.onlooker(s, seat)
         twin = cast(S, s.clone())
-        twin.chance = seeded(seed)
+        twin.chance = seeded(whole(seed))
         self.redraw(twin, seat, twin.chance)
         return twin
 
@@ -354,12 +373,13 @@ class Game(Generic[S]):
             decisions += 1
         return decisions
 
-    def playouts(self, n: int = 1000, seed: int = 1) -> Playouts:
+    def playouts(self, n: SupportsIndex = 1000, seed: SupportsIndex = 1) -> Playouts:
         """Random games from the start, played inside the compiled core."""
+        n = whole(n)
         if n < 1:
             raise expected("at least one game", n)
         out = Playouts(self.seats)
-        chance = seeded(seed)
+        chance = seeded(whole(seed))
         for _ in range(n):
             s = self.start(chance=chance)
             out.decisions += self.playout(s)
@@ -371,11 +391,11 @@ class Game(Generic[S]):
                 out.wins[winner] += 1 / len(winners)
         return out
 
-    def move(self, code: int) -> Move:
-        return self.book.move(code)
+    def move(self, code: SupportsIndex) -> Move:
+        return self.book.move(whole(code))
 
-    def notation(self, code: int) -> str:
-        return self.book.notation(code)
+    def notation(self, code: SupportsIndex) -> str:
+        return self.book.notation(whole(code))
 
     def parse(self, text: str) -> int:
         return self.book.parse(text)

@@ -97,7 +97,7 @@ class Lanes:
         self.go_on(lane, s, game.settle(s, s.chance, None))
 
     def refusal(self, lane: i64, move: i64) -> BadInput:
-        why = self.game.why_not(self.states[lane], self.seats[lane], move)
+        why = self.game.judge(self.states[lane], self.seats[lane], move)
         return expected(f"a legal move of seat {self.seats[lane]} in lane {lane}", f"{move}: {why!r}")
 
     def go_on(self, lane: i64, s: State, page: Phase[State]) -> None:

@@ -6,12 +6,12 @@ It also knows the undo horizon: how far a seat may go back without having learne
 from __future__ import annotations
 
 import secrets
-from typing import Final
+from typing import Final, SupportsIndex
 from unicodedata import category
 
 from kingstable.core.bits import BIT
 from kingstable.core.chance import Chance, Draw, Fair, Noted, Recorded, commitment
-from kingstable.core.errors import BadInput, expected
+from kingstable.core.errors import BadInput, expected, whole
 from kingstable.core.game import Game
 from kingstable.core.pact import Pact
 from kingstable.core.state import State, fitting
@@ -91,14 +91,14 @@ class Record:
         self.opening_draws = [draw.value for draw in self.opening_asked]
         self.opening_rolls = self.chance.rolled()
 
-    def why_not(self, seat: int, move: int) -> Message | None:
-        return self.game.why_not(self.state, fitting(seat), fitting(move))
+    def why_not(self, seat: SupportsIndex, move: SupportsIndex) -> Message | None:
+        return self.game.judge(self.state, fitting(seat), fitting(move))
 
-    def play(self, seat: int, move: int) -> Entry:
+    def play(self, seat: SupportsIndex, move: SupportsIndex) -> Entry:
         """Plays and writes down a move; an illegal one raises and leaves everything as it was."""
-        entry = Entry(seat, move, self._before())
+        entry = Entry(whole(seat), whole(move), self._before())
         story = Story()
-        self.game.play(self.state, fitting(seat), fitting(move), story)
+        self.game.play(self.state, fitting(entry.seat), fitting(entry.move), story)
         entry.asked = self.chance.taken()
         entry.drawn = [draw.value for draw in entry.asked]
         entry.rolls = self.chance.rolled()

@@ -5,14 +5,14 @@ What does not fit raises BadInput, which says what was expected.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, SupportsIndex, TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from kingstable.core.bits import NOBODY, SEATS_IN
 from kingstable.core.chance import Chance
-from kingstable.core.errors import expected
+from kingstable.core.errors import expected, whole
 from kingstable.core.story import Message, Story
 
 if TYPE_CHECKING:
@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 MOST: Final = 1 << 31  # there are fewer seats and moves
 
 
-def fitting(number: int) -> i64:
+def fitting(given: SupportsIndex) -> i64:
     """A number from outside, as one a machine can hold: what is too big names nothing, no more than -1."""
+    number = given if isinstance(given, int) else whole(given)
     return number if -MOST < number < MOST else -1
 
 
@@ -78,15 +79,15 @@ class State:
         """The seats that may act now, lowest first."""
         return SEATS_IN[self.acting]
 
-    def legal(self, seat: int) -> list[int]:
+    def legal(self, seat: SupportsIndex) -> list[int]:
         """The codes of the moves the seat may make now; none when it is not its turn."""
         return self.game.legal(self, fitting(seat))
 
-    def play(self, seat: int, move: int) -> None:
+    def play(self, seat: SupportsIndex, move: SupportsIndex) -> None:
         """Plays a move if the judge allows it; raises BadInput otherwise."""
         self.game.play(self, fitting(seat), fitting(move), None)
 
-    def narrate(self, seat: int, move: int) -> list[Message]:
+    def narrate(self, seat: SupportsIndex, move: SupportsIndex) -> list[Message]:
         """Plays a move, and tells what happened: what was forced and what chance said included."""
         story = Story()
         self.game.play(self, fitting(seat), fitting(move), story)
