@@ -10,7 +10,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from kingstable.shelf import GAMES, load, title
-from kingstable.texts import text_files
+from kingstable.texts import Texts, text_files
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "kingstable"
@@ -106,3 +106,10 @@ def test_shared_texts_are_all_used() -> None:
     words = literals(SOURCE)
     keys = {key: key.removeprefix("level-") for key in messages(SOURCE / "lang" / "en.ftl")}
     assert sorted(key for key, word in keys.items() if word not in words) == []
+
+
+def test_numbers_have_a_comma_in_hungarian() -> None:
+    english, hungarian = (Texts("kingsburg", lang, []) for lang in ("en", "hu"))
+    assert [english.figure(value) for value in (-1.5, 20)] == ["-1.5", "20.0"]
+    assert [hungarian.figure(value) for value in (-1.5, 20)] == ["-1,5", "20,0"]
+    assert hungarian.figure(1.25, 0, "+") == "+1"

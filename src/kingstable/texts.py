@@ -73,6 +73,11 @@ class Texts:
             return self.names[value] if kind == "seat" else value
         return ", ".join(str(self.word(kind, item)) for item in value)
 
+    def figure(self, value: float, digits: int = 1, sign: str = "-") -> str:
+        """A number with so many digits behind the comma; `+` gives it a sign above nothing too."""
+        text = f"{value:{sign}.{digits}f}"
+        return text.replace(".", ",") if self.lang == "hu" else text
+
     def message(self, message: Message, seat: int = SPECTATOR) -> str:
         """A refusal or an event as the seat may read it."""
         return self.say(message.key, **message.seen_by(seat))

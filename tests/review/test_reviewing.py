@@ -246,11 +246,11 @@ def test_how_far_a_lead_is_believed_depends_on_how_far_the_game_is() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_it_is_told_in_both_languages_with_its_figures(lang: str) -> None:
     found = review(text_of("kingsburg"), open_game, depth=SHALLOW)
-    lines = told(found, Texts("kingsburg", lang, ["Anna", "Béla"]))
-    page = "\n".join(lines)
-    assert "Anna" in page and f"{found.ledger_points[0].luck:+.1f}" in page
+    texts = Texts("kingsburg", lang, ["Anna", "Béla"])
+    page = "\n".join(told(found, texts))
+    assert "Anna" in page and texts.figure(found.ledger_points[0].luck, sign="+") in page
     for one in found.mistakes[:3]:
-        assert f"{100 * one.chances[1]:.0f} %" in page and f"{one.points[1]:.1f}" in page
+        assert f"{100 * one.chances[1]:.0f} %" in page and texts.figure(one.points[1]) in page
 
 
 def test_the_command_tells_a_finished_record_and_refuses_another(

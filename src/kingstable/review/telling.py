@@ -13,6 +13,7 @@ from kingstable.review.weighing import depth_of
 from kingstable.texts import Texts
 
 MOST_TOLD: Final = 5  # mistakes, and doubts
+ENDS: Final = ("start", "end")  # of an account: what stands between them is a change
 AHEAD: Final = 4  # moves of the expected line
 COLUMNS: Final = {  # of an account, and how they are called
     "start": "review-start",
@@ -47,7 +48,7 @@ def table(accounts: list[Account], accuracy: list[float], texts: Texts, times: i
     rows = [head]
     for seat, account in enumerate(accounts):
         numbers = [
-            f"{getattr(account, column) * times:{'' if column in ('start', 'end') else '+'}.{digits}f}"
+            texts.figure(getattr(account, column) * times, digits, "-" if column in ENDS else "+")
             for column in COLUMNS
         ]
         rows.append([texts.names[seat], *numbers, f"{100 * accuracy[seat]:.0f} %"])
@@ -68,8 +69,8 @@ def told_costly(one: CostlyMove, texts: Texts) -> list[str]:
             "better": spoken(one.better, texts),
             "chance": f"{100 * one.chances[0]:.0f}",
             "better_chance": f"{100 * one.chances[1]:.0f}",
-            "played_points": f"{one.points[0]:.1f}",
-            "points": f"{one.points[1]:.1f}",
+            "played_points": texts.figure(one.points[0]),
+            "points": texts.figure(one.points[1]),
         },
     )
     ahead = " · ".join(spoken(said, texts) for said in one.line[1:AHEAD])
@@ -94,4 +95,9 @@ def told_draw(draw: DrawSaid, seat: int, points: float, texts: Texts) -> dict[st
     what = texts.say(f"draw-{draw.what}") if texts.has(f"draw-{draw.what}") else draw.what
     values = " ".join(map(str, draw.values))
     shown = f"{what} ({values})" if "dice" in draw.what else what
-    return {"seat": texts.names[seat], "n": draw.step, "draw": shown, "points": f"{points:+.1f}"}
+    return {
+        "seat": texts.names[seat],
+        "n": draw.step,
+        "draw": shown,
+        "points": texts.figure(points, sign="+"),
+    }

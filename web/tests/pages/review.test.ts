@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import { apart, extremes, marks, minus, ranking, signed, smooth, turning, whole } from "../../src/pages/review/review";
+import { apart, extremes, marks, ranking, signed, smooth, turning, whole } from "../../src/pages/review/review";
 import { clockAt, clockIn, numberOf, spansOf } from "../../src/pages/clock";
 import { diceIn, entryOf, faceOfMove, titled } from "../../src/pages/review/faces";
+import { figure } from "../../src/lib/figure";
+import { settings } from "../../src/lib/settings.svelte";
 import { GameWords } from "../../src/lib/words.svelte";
 import { pieceIn } from "../../src/pages/rules/pieces";
 import type { MistakeShown, ReviewBody } from "../../src/wire";
@@ -25,7 +27,12 @@ describe("a ledger in whole numbers", () => {
   });
   it("has a true minus, and no sign for nothing", () => {
     expect([signed(3), signed(-2.5, 1), signed(0), signed(-0.2)]).toEqual(["+3", "−2.5", "0", "0"]);
-    expect([minus(-0.44, 1), minus(7, 1), minus(-5)]).toEqual(["−0.4", "7.0", "−5"]);
+    expect([figure(-0.44, 1), figure(7, 1, 1), figure(-5)]).toEqual(["−0.4", "7.0", "−5"]);
+  });
+  it("has a comma in Hungarian", () => {
+    settings.lang = "hu";
+    expect([signed(-2.5, 1), signed(0.04, 1), figure(7, 1, 1)]).toEqual(["−2,5", "0,0", "7,0"]);
+    settings.lang = "en";
   });
 });
 

@@ -1,5 +1,6 @@
 /** What the review page makes of a review: whole numbers that add up, what mattered most, and for whom. */
 
+import { figure } from "../../lib/figure";
 import type { Balance, DrawWeighed, MistakeShown, ReviewBody } from "../../wire";
 
 export const COLUMNS = ["start", "luck", "own", "others", "rest", "end"] as const;
@@ -17,12 +18,9 @@ export function whole(account: Balance, unit: Unit): Row {
 }
 
 export const signed = (value: number, digits = 0): string => {
-  const text = Math.abs(value).toFixed(digits);
-  return Number(text) === 0 ? text : (value > 0 ? "+" : "−") + text;
+  const text = figure(Math.abs(value), digits, digits);
+  return Number(Math.abs(value).toFixed(digits)) === 0 ? text : (value > 0 ? "+" : "−") + text;
 };
-
-/** With a true minus where it is below nothing. */
-export const minus = (value: number, digits = 0): string => value.toFixed(digits).replace("-", "−");
 
 export const lossOf = (one: MistakeShown): number => (one.chances[1] ?? 0) - (one.chances[0] ?? 0);
 
