@@ -333,7 +333,11 @@ class Game(Generic[S]):
     def imagine(self, s: S, seat: int, seed: int = 0) -> S:
         """A position that the seat cannot tell from the true one, everything it cannot know drawn anew."""
         self.refuse_stranger(seat)
-        twin = cast(S, s.clone())
+        return self.imagine_over(s, seat, seed, None)
+
+    def imagine_over(self, s: S, seat: int, seed: int, spent: State | None) -> S:
+        """The same, made of a position that nobody needs any more where the game says how."""
+        twin = cast(S, s.clone_over(spent))
         twin.chance = seeded(seed)
         self.redraw(twin, seat, twin.chance)
         return twin
