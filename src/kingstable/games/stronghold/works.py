@@ -95,7 +95,8 @@ def armies(s: Siege) -> float:
     near = 0.0
     area: i64
     for area in range(WALLS):
-        there += mass(s.horde, area * KINDS) + mass(s.aloft, area * KINDS)
+        if crowd(s, area) > 0:
+            there += mass(s.horde, area * KINDS) + mass(s.aloft, area * KINDS)
     for area in range(RAMPART_0, RAMPART_0 + RAMPARTS):
         near += mass(s.horde, area * KINDS)
     before = mass(s.horde, FOREGROUND_0 * KINDS) + mass(s.horde, (FOREGROUND_0 + 1) * KINDS)
@@ -192,9 +193,10 @@ def rampart_worth(s: Siege, rampart: i64, target: float, left: float) -> float:
     units = worth(s.horde, cell)
     value = 0.0
     archers: i64 = 0
-    if units > 0 or tiles:
+    uncovered = units > 0 and s.covers & BIT[rampart] == 0
+    if uncovered or tiles & (BIT[SNIPER] | BIT[TRENCH_COMMANDER]):
         archers = archers_at(s, rampart)
-    if units > 0 and s.covers & BIT[rampart] == 0 and archers > 0:
+    if uncovered and archers > 0:
         power = float(archers)
         if s.blessing == RAMPART_0 + rampart + 1:
             power += float(BLESSING_FIREPOWER)
