@@ -102,6 +102,7 @@ WRAPPER = """PyObject *CPyPy_play___State___play(PyObject *self, PyObject *const
     }
     cpy_r_r1 = CPyInt64_Divide(cpy_r_r0, 3);
     cpy_r_r2 = CPyInt64_Remainder(cpy_r_r0, 3);
+    cpy_r_r4 = CPyFloat_FromTagged(cpy_r_r3);
 }
 """
 
@@ -110,6 +111,7 @@ def test_what_is_usual_needs_no_call() -> None:
     usual = "kwnames == NULL && nargs == 2 ? (obj_seat = args[0], obj_move = args[1], 1) : "
     quick = WRAPPER.replace("!CPyArg", f"!({usual}CPyArg").replace("&obj_move))", "&obj_move)))")
     quick = quick.replace("CPyInt64_Divide", "divided").replace("CPyInt64_Remainder", "remaining")
+    quick = quick.replace("CPyFloat_FromTagged", "floated")
     assert tuned(WRAPPER) == quick
 
 
@@ -159,6 +161,7 @@ def test_a_file_has_the_small_functions_it_calls() -> None:
         ("CPy_INCREF(cpy_r_s)", "CPy_RETAIN(cpy_r_s)", "GLUE"),
         ("StackAndKeywordsSimple", "Vector", "PARSED"),
         ("CPyInt64_", "CPyI64_", "DIVIDED"),
+        ("CPyFloat_", "CPyDouble_", "FLOATED"),
         ("CPyDef_", "CPyFn_", "HELD, GLUE, SMALL"),
     ],
 )

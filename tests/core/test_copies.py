@@ -42,7 +42,7 @@ def played_out(s: State) -> list[int]:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_copy_is_equal_and_goes_its_own_way(name: str) -> None:
     s = midway(name)
-    for twin in (copy.copy(s), copy.deepcopy(s), s.clone()):
+    for twin in (copy.copy(s), copy.deepcopy(s), s.clone(), s.clone_over(midway(name, 60))):
         assert twin == s and twin is not s and hash(twin) == hash(s) and twin.game is s.game
         seat = twin.to_act[0]
         twin.play(seat, twin.legal(seat)[0])

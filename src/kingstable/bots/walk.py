@@ -45,6 +45,8 @@ class Walk:
         self.stands: vec[float] = vec[float]([0.0] * game.seats)
         self.results: vec[float] = vec[float]([0.0] * game.seats)
         self.sums: vec[float] = vec[float]([0.0] * game.seats)
+        self.spent_look: State | None = None  # the position of the last look, to make the next one of
+        self.spent_world: State | None = None  # likewise the last world
         self.path: vec[i64] = zeros(MOST_STEPS)
         self.legal: vec[i64] = zeros(MOST_LEGAL)
         self.kids: vec[i64] = zeros(MOST_LEGAL)
@@ -58,7 +60,8 @@ class Walk:
 
     def world(self, s: State, seat: i64, chance: Chance) -> State:
         """One that the seat cannot tell from the true one; what others chose face down they choose anew."""
-        w = self.game.imagine(s, seat, chance.below(SEEDS))
+        w = self.game.imagine_over(s, seat, chance.below(SEEDS), self.spent_world)
+        self.spent_world = w
         self.game.take_back(w, seat)
         return w
 
@@ -199,12 +202,16 @@ class Walk:
 
     def look(self, w: State, actor: i64, move: i64) -> float:
         """What the actor's result promises to be right after a move."""
-        twin = w.clone()
+        twin = w.clone_over(self.spent_look)
+        self.spent_look = twin
         self.game.step(twin, actor, move, twin.chance, None)
         if twin.acting != NOBODY:
             self.game.take_back(twin, actor)  # he cannot know it
-        self.judge(twin)
-        return self.results[actor]
+        if twin.acting == NOBODY or self.net is not None:
+            self.judge(twin)
+            return self.results[actor]
+        self.game.stand(twin, self.stands)
+        return self.prospect(actor, 0.0)
 
     # Playing on and judging
 

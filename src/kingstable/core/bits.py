@@ -35,6 +35,21 @@ def clear(v: vec[i64]) -> None:
         v[k] = 0
 
 
+def copied(v: vec[i64], spent: vec[i64]) -> vec[i64]:
+    """A copy. A vector that nobody needs any more is written over where it is as long: that is quicker."""
+    return spent if written_over(v, spent) else v[:]
+
+
+def written_over(v: vec[i64], spent: vec[i64]) -> bool:
+    """Whether the other vector is as long and now holds the same. Compiled, this is written_over.h."""
+    if len(spent) != len(v):
+        return False
+    k: i64
+    for k in range(len(v)):
+        spent[k] = v[k]
+    return True
+
+
 def filled(n: i64, value: i64) -> vec[i64]:
     return vec[i64]([value] * n)
 

@@ -351,9 +351,12 @@ class Game(Generic[S]):
 
     def imagine(self, s: S, seat: SupportsIndex, seed: SupportsIndex = 0) -> S:
         """A position that the seat cannot tell from the true one, everything it cannot know drawn anew."""
-        seat = self.onlooker(s, seat)
-        twin = cast(S, s.clone())
-        twin.chance = seeded(whole(seed))
+        return self.imagine_over(s, self.onlooker(s, seat), whole(seed), None)
+
+    def imagine_over(self, s: S, seat: int, seed: int, spent: State | None) -> S:
+        """The same, made of a position that nobody needs any more where the game says how."""
+        twin = cast(S, s.clone_over(spent))
+        twin.chance = seeded(seed)
         self.redraw(twin, seat, twin.chance)
         return twin
 

@@ -66,6 +66,10 @@ class State:
         """A position of its own, with a chance of its own that will answer the same."""
         raise NotImplementedError
 
+    def clone_over(self, spent: State | None) -> State:
+        """A clone, made of a position that nobody needs any more where the game says how."""
+        return self.clone()
+
     def resize(self, name: str, values: vec[i64]) -> None:
         """Another length for a field; a game whose fields grow sets them itself, for by name they leak."""
         raise expected(f"{name!r} of the same length as in every position", len(values))

@@ -30,3 +30,9 @@ static inline int64_t divided(int64_t x, int64_t y) {
 static inline int64_t remaining(int64_t x, int64_t y) {
     return x >= 0 && y > 0 ? x % y : CPyInt64_Remainder(x, y);
 }
+
+/* Nor does it look first whether a number is small, when it makes a float of it. */
+double CPyFloat_FromTagged(size_t);
+static inline double floated(size_t x) {
+    return (x & 1) == 0 ? (double)((Py_ssize_t)x >> 1) : CPyFloat_FromTagged(x);
+}

@@ -36,6 +36,7 @@ TUNED_FOR = (3, 11)  # the Python for which every change of tuned_c.py has to fi
 OWN_C = [
     ("kingstable.core.net.value", "net_value", "core/net.h"),
     ("kingstable.core.game.listed", "listed_in_c", "core/listed.h"),
+    ("kingstable.core.bits.written_over", "written_over_in_c", "core/written_over.h"),
 ]
 # Measured in random games of Stronghold, best of 70 to 90 short runs. gcc and clang know the flags, old ones
 # too; they brought 8 % and 7 %. -march=native and -O2 brought nothing; -flto 3 to 6 %, but every edit would
@@ -132,13 +133,21 @@ def replace_by_c(own_c: list[tuple[str, str, str]]) -> None:
     before it makes a call. An inner part of mypyc, which the lock pins."""
     from mypyc.ir.deps import HeaderDep
     from mypyc.ir.ops import ERR_MAGIC, ERR_NEVER
-    from mypyc.ir.rtypes import RType, RVec, int16_rprimitive, int64_rprimitive, list_rprimitive
+    from mypyc.ir.rtypes import (
+        RType,
+        RVec,
+        bool_rprimitive,
+        int16_rprimitive,
+        int64_rprimitive,
+        list_rprimitive,
+    )
     from mypyc.primitives.registry import function_op
 
     short, long = RVec(int16_rprimitive), RVec(int64_rprimitive)
     kinds: dict[str, tuple[list[RType], RType, int]] = {
         "net_value": ([short, long, short], int64_rprimitive, ERR_NEVER),
         "listed_in_c": ([long, int64_rprimitive, list_rprimitive], list_rprimitive, ERR_MAGIC),
+        "written_over_in_c": ([long, long], bool_rprimitive, ERR_NEVER),
     }
     AHEAD.parent.mkdir(exist_ok=True)
     for name, in_c, header in own_c:

@@ -36,14 +36,22 @@ PARSED = re.compile(
     r"if \(!(CPyArg_ParseStackAndKeywordsSimple\(args, nargs, kwnames, &parser((?:, &obj_\w+)+)\))\)"
 )
 DIVIDED = re.compile(r"= CPyInt64_(Divide|Remainder)\(")  # cold.h has the quick ones
-CHANGES = {"INDEX_CHECK": INDEX_CHECK, "HELD": HELD, "GLUE": GLUE, "PARSED": PARSED, "DIVIDED": DIVIDED}
+FLOATED = re.compile(r"= CPyFloat_FromTagged\(")  # likewise
+CHANGES = {
+    "INDEX_CHECK": INDEX_CHECK,
+    "HELD": HELD,
+    "GLUE": GLUE,
+    "PARSED": PARSED,
+    "DIVIDED": DIVIDED,
+    "FLOATED": FLOATED,
+}
 
 
 def tuned(code: str) -> str:
     """A C file of mypyc's as it is compiled, but for what others lend it."""
     code = FUNCTION.sub(lambda function: unheld(function[0]), INDEX_CHECK.sub(r"\1(likely(\2))", code))
     code = DIVIDED.sub(lambda divided: "= divided(" if divided[1] == "Divide" else "= remaining(", code)
-    return PARSED.sub(unparsed, code)
+    return PARSED.sub(unparsed, FLOATED.sub("= floated(", code))
 
 
 def unparsed(parsed: re.Match[str]) -> str:

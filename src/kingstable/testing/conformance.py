@@ -116,8 +116,10 @@ def check_secrecy(game: Game[State], s: State, seat: int, seed: int, here: str) 
 def check_copies(game: Game[State], s: State, here: str) -> None:
     """Clones share nothing, packed positions come back as they were, and views can be sent."""
     before = pack(s)
-    game.playout(s.clone())
+    spent = s.clone()
+    game.playout(spent)
     assert pack(s) == before, f"{here}: a clone shares something with its original"
+    assert pack(s.clone_over(spent)) == before, f"{here}: something of a spent position is left over"
     assert pack(unpack(game, before)) == before, f"{here}: packing changes the position"
     view = game.view(s, s.to_act[0])
     assert json.loads(json.dumps(view)).keys() == view.keys(), f"{here}: the view is not plain JSON"

@@ -18,6 +18,7 @@ from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.view_types import Outlook
 
 GAMES = 6
+MOST = 40  # with two attackers a random game seldom sees a breach
 
 
 def positions(game: Game[Siege], seed: int) -> Iterator[Siege]:
@@ -69,14 +70,17 @@ def test_outlooks_are_what_the_melee_does(seats: int, cards: str) -> None:
     """SH-15.4 to SH-16.2, at every position of random games, every wall."""
     game = cast("Game[Siege]", kingstable.load("stronghold", seats=seats, cards=cards))
     seen = Counter[str]()
-    for seed in range(GAMES):
+    wanted = {"quiet", "breach", "defenders-lose", "attackers-lose"}
+    for seed in range(MOST):
+        if seed >= GAMES and wanted <= set(seen):
+            break
         for s in positions(game, seed):
             events, losses = melee(game, s)
             for wall, told in enumerate(outlooks(s)):
                 came = as_it_came(wall, told, events, losses)
                 assert (told["attack"], told["defend"], told["verdict"], told["by"]) == came
                 seen[told["verdict"]] += 1
-    assert {"quiet", "breach", "defenders-lose", "attackers-lose"} <= set(seen)
+    assert wanted <= set(seen)
 
 
 @pytest.mark.parametrize("seats", [2, 4])

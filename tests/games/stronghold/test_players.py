@@ -163,11 +163,11 @@ def test_mobilisation_and_camp_of_two_attackers() -> None:
     table.play(EAST, "mobilise minor")
     table.play(WEST, "done")
     assert s.hourglasses[EAST] == before[EAST] + 3
-    assert table.why(EAST, "leave 3 goblin fe") == ("over-limit", "SH-7.8")
-    table.play(EAST, "leave 2 goblin fe", "mobilise major")
+    assert table.why(EAST, "leave 2 goblin fe") == ("over-limit", "SH-7.8")
+    table.play(EAST, "leave 1 goblin fe", "mobilise major")
     assert s.hourglasses[EAST] == before[EAST] + 7
-    assert table.why(EAST, "leave 5 goblin fe") == ("over-limit", "SH-7.8")
-    table.play(EAST, "leave 4 goblin fe")
+    assert table.why(EAST, "leave 4 goblin fe") == ("over-limit", "SH-7.8")
+    table.play(EAST, "leave 3 goblin fe")
 
 
 @pytest.mark.rule("SH-20.8")

@@ -37,7 +37,7 @@ from kingstable.games.stronghold.components.cards import (
 from kingstable.games.stronghold.margins import (
     W,
     advantage,
-    focus_of,
+    focus_into,
     logistic,
     lost,
     reinforcements,
@@ -57,6 +57,10 @@ from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.works import armies, siege_works
 
 WON: Final = 12.0  # what the game itself is worth beside its glory
+# By wall, filled before they are read: new vectors for every look would take long.
+NOW: Final[vec[float]] = vec[float]([0.0] * WALLS)
+SOON: Final[vec[float]] = vec[float]([0.0] * WALLS)
+FOCUS: Final[vec[float]] = vec[float]([0.0] * WALLS)
 
 
 # Breaking in
@@ -188,8 +192,7 @@ def balance(s: Siege, marched: bool) -> float:
     lead = float(team_glory(s, False) - team_glory(s, True))
     if s.over:
         return lead + (WON if broken_in(s) and lead > 0 else -WON)
-    now = vec[float]([0.0] * WALLS)
-    soon = vec[float]([0.0] * WALLS)
+    now, soon, focus = NOW, SOON, FOCUS
     losses = 0.0
     wall: i64
     for wall in range(WALLS):
@@ -199,7 +202,7 @@ def balance(s: Siege, marched: bool) -> float:
         soon[wall] = now[wall] + reinforcements(s, wall)
         if marched:
             now[wall] -= relief(s, wall)
-    focus = focus_of(soon)
+    focus_into(soon, focus)
     value = (
         schedule(s, lead) + threat(s, soon, lead) + armies(s) + siege_works(s, focus) - stronghold(s, focus)
     )

@@ -56,7 +56,7 @@ from kingstable.games.stronghold.rules.training import Training
 from kingstable.games.stronghold.state import Siege
 
 NAME: Final = "stronghold"
-RULES_VERSION: Final = 5
+RULES_VERSION: Final = 6
 OPTIONS: Final = {"cards": ["basic", "drawn"]}
 
 HOURGLASS_MOVES: Final = [

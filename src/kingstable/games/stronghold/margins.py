@@ -22,15 +22,16 @@ from kingstable.games.stronghold.components.board import (
     COURTYARD,
     FOREGROUND_0,
     GOBLIN,
+    JOINED,
+    JOINED_AT,
     KINDS,
     ORC,
     RAMPART_0,
-    RAMPARTS,
-    STEP_BY_DROVER,
+    STEP_AWAY,
+    STEP_AWAY_AT,
     STEP_BY_ROAD,
     STRENGTH,
     TROLL,
-    WALL_RAMPARTS,
     WALLS,
 )
 from kingstable.games.stronghold.components.cards import (
@@ -53,6 +54,7 @@ from kingstable.games.stronghold.places import (
     lord_of,
     room,
     room_aloft,
+    spaces_taken,
     worth,
 )
 from kingstable.games.stronghold.rules.cauldrons import victims
@@ -238,17 +240,18 @@ def reinforcements(s: Siege, wall: i64) -> float:
         waiting = strongest(s.camp, army * KINDS, aloft) + strongest(s.pool, army * KINDS, aloft)
         most = STRENGTH[TROLL] * aloft
         coming += W.near * float(waiting if waiting < most else most)
-    rampart: i64
-    for rampart in range(RAMPART_0, RAMPART_0 + RAMPARTS):
-        if free > 0 and WALL_RAMPARTS[wall] & BIT[rampart]:
+    k: i64
+    for k in range(JOINED_AT[wall], JOINED_AT[wall + 1]):
+        rampart = JOINED[k]
+        units = spaces_taken(s, rampart)
+        if free > 0 and units > 0:
             most = may_leave(s, rampart)
             coming += W.near * float(strongest(s.horde, rampart * KINDS, free if free < most else most))
-            free -= crowd(s, rampart)
-    if free > 0:
-        coming += W.far * float(further(s, wall, free))
-    if free > 0:
-        coming += W.far * float(strongest(s.horde, (FOREGROUND_0 + side) * KINDS, free))
-    return coming
+            free -= units
+    if free <= 0:
+        return coming
+    coming += W.far * float(further(s, wall, free))
+    return coming + W.far * float(strongest(s.horde, (FOREGROUND_0 + side) * KINDS, free))
 
 
 def may_leave(s: Siege, rampart: i64) -> i64:
@@ -262,13 +265,15 @@ def may_leave(s: Siege, rampart: i64) -> i64:
 def further(s: Siege, wall: i64, free: i64) -> i64:
     """SH-7.6, SH-5.6: the strength that comes by way of another rampart: from RE3, or by drovers."""
     strength: i64 = 0
-    rampart: i64
-    for rampart in range(RAMPART_0, RAMPART_0 + RAMPARTS):
-        if STEP_BY_DROVER[wall] & BIT[rampart] and free > 0:
+    k: i64
+    for k in range(STEP_AWAY_AT[wall], STEP_AWAY_AT[wall + 1]):
+        rampart = STEP_AWAY[k]
+        units = spaces_taken(s, rampart)
+        if free > 0 and units > 0:
             driven = s.training[rampart - RAMPART_0] & BIT[DROVER]
             if driven or STEP_BY_ROAD[wall] & BIT[rampart]:
                 strength += strongest(s.horde, rampart * KINDS, free)
-                free -= crowd(s, rampart)
+                free -= units
     return strength
 
 
@@ -296,17 +301,15 @@ def lost(s: Siege, wall: i64, ahead: float) -> float:
     return W.attackers_lost * (ahead if ahead > there else there)
 
 
-def focus_of(margins: vec[float]) -> vec[float]:
+def focus_into(margins: vec[float], out: vec[float]) -> None:
     """How much each wall is worth looking at, from 0 to 1: places are as good as the walls they are near."""
     best = -1e9
     wall: i64
     for wall in range(WALLS):
         if margins[wall] > best:
             best = margins[wall]
-    out = vec[float]([0.0] * WALLS)
     for wall in range(WALLS):
         out[wall] = math.exp((margins[wall] - best) / W.focus)
-    return out
 
 
 def turns_left(s: Siege) -> float:

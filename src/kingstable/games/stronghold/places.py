@@ -58,6 +58,10 @@ GOBLIN_TRAP_THERE: Final = 2
 TROLL_TRAP_THERE: Final = 3
 SPRUNG: Final = 4  # a goblin trap that works until the step of the mobilisation is over
 
+# The strengths once more: nothing is asked as often as what units are worth.
+WEAK: Final[i64] = STRENGTH[0]
+MIDDLING: Final[i64] = STRENGTH[1]
+STRONG: Final[i64] = STRENGTH[2]
 PLENTY: Final = 99  # room where there is no limit
 RAMPART_UNITS: Final[i64] = NUMBERS["rampart-units"]
 QUARTERMASTER_UNITS: Final[i64] = NUMBERS["quartermaster-units"]
@@ -183,7 +187,7 @@ def free_spaces(s: Siege, place: i64, kind: i64) -> i64:
 
 def worth(counts: vec[i64], first: i64) -> i64:
     """The base values of three kinds of units."""
-    return STRENGTH[0] * counts[first] + STRENGTH[1] * counts[first + 1] + STRENGTH[2] * counts[first + 2]
+    return WEAK * counts[first] + MIDDLING * counts[first + 1] + STRONG * counts[first + 2]
 
 
 def elements(s: Siege, wall: i64) -> i64:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from kingstable.core.bits import copied
 from kingstable.core.state import State
 
 
@@ -96,44 +97,76 @@ class Siege(State):
     haunted: vec[i64] = vec[i64]()  # defender's units that became attackers, by kind
 
     def clone(self) -> Siege:
-        s = Siege(self.game, self.chance.clone(), self.at, self.acting, self.detours[:])
+        return self.clone_over(None)
+
+    def clone_over(self, spent: State | None) -> Siege:
+        """Nearly all of a clone's time is making vectors: those of a spent position are written over."""
+        chance, detours = self.chance.clone(), self.detours[:]
+        if isinstance(spent, Siege):
+            s = spent
+            s.game, s.chance, s.at, s.acting, s.detours = self.game, chance, self.at, self.acting, detours
+        else:
+            s = Siege(self.game, chance, self.at, self.acting, detours)
         s.seats, s.attackers, s.turn, s.ended = self.seats, self.attackers, self.turn, self.ended
-        s.bag, s.supply, s.workers = self.bag[:], self.supply[:], self.workers[:]
+        s.bag = copied(self.bag, s.bag)
+        s.supply = copied(self.supply, s.supply)
+        s.workers = copied(self.workers, s.workers)
         s.sacrificed = self.sacrificed
-        s.pool, s.camp, s.resources = self.pool[:], self.camp[:], self.resources[:]
-        s.cards = self.cards[:]
+        s.pool = copied(self.pool, s.pool)
+        s.camp = copied(self.camp, s.camp)
+        s.resources = copied(self.resources, s.resources)
+        s.cards = copied(self.cards, s.cards)
         s.dealt = self.dealt
-        s.turned, s.used, s.horde, s.aloft = self.turned[:], self.used[:], self.horde[:], self.aloft[:]
-        s.fresh, s.sent, s.mobile = self.fresh[:], self.sent[:], self.mobile[:]
-        s.mobilised, s.stage = self.mobilised[:], self.stage[:]
+        s.turned = copied(self.turned, s.turned)
+        s.used = copied(self.used, s.used)
+        s.horde = copied(self.horde, s.horde)
+        s.aloft = copied(self.aloft, s.aloft)
+        s.fresh = copied(self.fresh, s.fresh)
+        s.sent = copied(self.sent, s.sent)
+        s.mobile = copied(self.mobile, s.mobile)
+        s.mobilised = copied(self.mobilised, s.mobilised)
+        s.stage = copied(self.stage, s.stage)
         s.trapdoors, s.roped = self.trapdoors, self.roped
-        s.roads, s.machines, s.hits = self.roads[:], self.machines[:], self.hits[:]
-        s.misses, s.aims = self.misses[:], self.aims[:]
+        s.roads = copied(self.roads, s.roads)
+        s.machines = copied(self.machines, s.machines)
+        s.hits = copied(self.hits, s.hits)
+        s.misses = copied(self.misses, s.misses)
+        s.aims = copied(self.aims, s.aims)
         s.accurate, s.bloodstones = self.accurate, self.bloodstones
-        s.altars, s.altar_at = self.altars[:], self.altar_at[:]
+        s.altars = copied(self.altars, s.altars)
+        s.altar_at = copied(self.altar_at, s.altar_at)
         s.covers, s.ram, s.ram_built = self.covers, self.ram, self.ram_built
         s.siege_towers = self.siege_towers
-        s.equipment, s.training = self.equipment[:], self.training[:]
+        s.equipment = copied(self.equipment, s.equipment)
+        s.training = copied(self.training, s.training)
         s.saboteurs, s.possessed = self.saboteurs, self.possessed
-        s.fires = self.fires[:]
+        s.fires = copied(self.fires, s.fires)
         s.specter, s.panic, s.gales, s.accidents = self.specter, self.panic, self.gales, self.accidents
-        s.orders, s.order_kinds = self.orders[:], self.order_kinds[:]
+        s.orders = copied(self.orders, s.orders)
+        s.order_kinds = copied(self.order_kinds, s.order_kinds)
         s.face_down, s.carried_out, s.openly = self.face_down, self.carried_out, self.openly
         s.secret_paid = self.secret_paid
-        s.garrison, s.heroes, s.stones = self.garrison[:], self.heroes[:], self.stones[:]
-        s.woods = self.woods[:]
+        s.garrison = copied(self.garrison, s.garrison)
+        s.heroes = copied(self.heroes, s.heroes)
+        s.stones = copied(self.stones, s.stones)
+        s.woods = copied(self.woods, s.woods)
         s.platforms = self.platforms
-        s.cauldrons, s.engines = self.cauldrons[:], self.engines[:]
+        s.cauldrons = copied(self.cauldrons, s.cauldrons)
+        s.engines = copied(self.engines, s.engines)
         s.fired = self.fired
-        s.hourglasses, s.laid, s.payer = self.hourglasses[:], self.laid[:], self.payer[:]
-        s.done_by = self.done_by[:]
+        s.hourglasses = copied(self.hourglasses, s.hourglasses)
+        s.laid = copied(self.laid, s.laid)
+        s.payer = copied(self.payer, s.payer)
+        s.done_by = copied(self.done_by, s.done_by)
         s.speech, s.sorties, s.speed_used = self.speech, self.sorties, self.speed_used
         s.shames, s.blessing, s.glow, s.gate = self.shames, self.blessing, self.glow, self.gate
         s.gates_fallen = self.gates_fallen
-        s.hit_deck, s.volley, s.shooters = self.hit_deck[:], self.volley[:], self.shooters[:]
+        s.hit_deck = copied(self.hit_deck, s.hit_deck)
+        s.volley = copied(self.volley, s.volley)
+        s.shooters = copied(self.shooters, s.shooters)
         s.progress, s.breached, s.surplus_walls = self.progress, self.breached, self.surplus_walls
         s.deeds, s.ruined = self.deeds, self.ruined
-        s.glory = self.glory[:]
+        s.glory = copied(self.glory, s.glory)
         s.extra = self.extra
-        s.haunted = self.haunted[:]
+        s.haunted = copied(self.haunted, s.haunted)
         return s

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -11,6 +13,8 @@ from kingstable.games.stronghold.components.board import (
     FOREGROUND_0,
     GATEHOUSE,
     GOBLIN,
+    JOINED,
+    JOINED_AT,
     KINDS,
     RAMPART_0,
     RAMPARTS,
@@ -60,6 +64,7 @@ from kingstable.games.stronghold.places import (
     TROLL_TRAP_THERE,
     crowd,
     in_area,
+    three,
     worth,
 )
 from kingstable.games.stronghold.rules.archers import BLESSING_FIREPOWER
@@ -68,9 +73,13 @@ from kingstable.games.stronghold.rules.tiles import counted
 from kingstable.games.stronghold.shots import hits_to_come
 from kingstable.games.stronghold.state import Siege
 
+NEAR: Final[vec[float]] = vec[float]([0.0] * RAMPARTS)  # by rampart; filled before it is read
+
 
 def mass(counts: vec[i64], first: i64) -> float:
     """Spaces are few, so the strong are worth more than their strength."""
+    if three(counts, first) == 0:
+        return 0.0
     return (
         W.goblin * float(counts[first])
         + W.orc * float(counts[first + 1])
@@ -86,23 +95,25 @@ def armies(s: Siege) -> float:
     near = 0.0
     area: i64
     for area in range(WALLS):
-        there += mass(s.horde, area * KINDS) + mass(s.aloft, area * KINDS)
+        if crowd(s, area) > 0:
+            there += mass(s.horde, area * KINDS) + mass(s.aloft, area * KINDS)
     for area in range(RAMPART_0, RAMPART_0 + RAMPARTS):
         near += mass(s.horde, area * KINDS)
     before = mass(s.horde, FOREGROUND_0 * KINDS) + mass(s.horde, (FOREGROUND_0 + 1) * KINDS)
     return value + W.foreground * before + W.rampart * near + W.wall * there
 
 
-def rampart_focus(focus: vec[float]) -> vec[float]:
+def rampart_focus_into(focus: vec[float], out: vec[float]) -> None:
     """A rampart counts as the better of the walls its roads lead to."""
-    out = vec[float]([0.0] * RAMPARTS)
+    k: i64
     wall: i64
-    rampart: i64
+    for k in range(RAMPARTS):
+        out[k] = 0.0
     for wall in range(WALLS):
-        for rampart in range(RAMPARTS):
-            if WALL_RAMPARTS[wall] & BIT[RAMPART_0 + rampart] and focus[wall] > out[rampart]:
+        for k in range(JOINED_AT[wall], JOINED_AT[wall + 1]):
+            rampart = JOINED[k] - RAMPART_0
+            if focus[wall] > out[rampart]:
                 out[rampart] = focus[wall]
-    return out
 
 
 def gates(s: Siege) -> float:
@@ -182,9 +193,10 @@ def rampart_worth(s: Siege, rampart: i64, target: float, left: float) -> float:
     units = worth(s.horde, cell)
     value = 0.0
     archers: i64 = 0
-    if units > 0 or tiles:
+    uncovered = units > 0 and s.covers & BIT[rampart] == 0
+    if uncovered or tiles & (BIT[SNIPER] | BIT[TRENCH_COMMANDER]):
         archers = archers_at(s, rampart)
-    if units > 0 and s.covers & BIT[rampart] == 0 and archers > 0:
+    if uncovered and archers > 0:
         power = float(archers)
         if s.blessing == RAMPART_0 + rampart + 1:
             power += float(BLESSING_FIREPOWER)
@@ -230,7 +242,8 @@ def roads(s: Siege, focus: vec[float], near: vec[float]) -> float:
 
 def siege_works(s: Siege, focus: vec[float]) -> float:
     left = turns_left(s)
-    near = rampart_focus(focus)
+    near = NEAR
+    rampart_focus_into(focus, near)
     value = gates(s) + machines(s, focus, near, left) + roads(s, focus, near)
     stock = float(s.resources[0] + s.resources[1])
     value += W.resource * left * stock / (8.0 + stock) + W.altar * float(total(s.altars))
@@ -255,13 +268,15 @@ def siege_works(s: Siege, focus: vec[float]) -> float:
 def hindrances(s: Siege, left: float) -> float:
     """Saboteurs and fires by how many actions they make dearer, and the cards that show their backs."""
     value = 0.0
-    if s.saboteurs or total(s.fires):
+    fires, saboteurs = s.fires, s.saboteurs
+    if saboteurs or total(fires):
         defence: i64
         for defence in range(DEFENCES):
             building = DEFENCE_BUILDING[defence]
-            if s.saboteurs & BIT[building]:
+            if saboteurs & BIT[building]:
                 value += W.saboteur * left
-            value += W.fire * float(s.fires[building])
+            if fires[building]:
+                value += W.fire * float(fires[building])
     return value - W.turned * (left - 1.0) * float(counted(s.turned[0]) + counted(s.turned[1]))
 
 

@@ -156,6 +156,24 @@ def _two_ways_off(wall: int, ways: list[tuple[int, int]]) -> int:
 # SH-7.6, SH-5.6: the ramparts one further step away from each wall, by road and by drover, as bit sets.
 STEP_BY_ROAD: Final[vec[i64]] = vec[i64]([_two_ways_off(wall, _ROAD_ENDS) for wall in range(WALLS)])
 STEP_BY_DROVER: Final[vec[i64]] = vec[i64]([_two_ways_off(wall, WAY) for wall in range(WALLS)])
+
+
+def _members(sets: vec[i64]) -> vec[i64]:
+    """Of each bit set of areas its members, one set after the other."""
+    return vec[i64]([area for bits in sets for area in range(AREAS) if bits & BIT[area]])
+
+
+def _ends(sets: vec[i64]) -> vec[i64]:
+    """Where the members of each set begin, and where the last ones end."""
+    sizes = [sum(1 for area in range(AREAS) if bits & BIT[area]) for bits in sets]
+    return vec[i64]([sum(sizes[:k]) for k in range(len(sizes) + 1)])
+
+
+# The same to walk through: the ramparts of wall w are those from JOINED_AT[w] to JOINED_AT[w + 1].
+JOINED: Final[vec[i64]] = _members(WALL_RAMPARTS)
+JOINED_AT: Final[vec[i64]] = _ends(WALL_RAMPARTS)
+STEP_AWAY: Final[vec[i64]] = _members(STEP_BY_DROVER)
+STEP_AWAY_AT: Final[vec[i64]] = _ends(STEP_BY_DROVER)
 _GATE_WALLS: Final = {
     w for t in range(TOWERS) if TOWER_FACES[t] == GATEHOUSE for w in range(WALLS) if TOWER_WALLS[t] & BIT[w]
 }
