@@ -97,9 +97,7 @@ def crosses(slots: list[Slot], seats: int) -> list[Cross]:
 def timed(slots: list[Slot], name: str, first: int, count: int, clock: list[int], high: int) -> list[Cross]:
     """Each of these cells with the time."""
     cell = first_cell(slots, name) + first
-    return [
-        Cross(f"{name} {first + k} in time", [cell + k, *clock], [high, *LATE]) for k in range(count)
-    ]
+    return [Cross(f"{name} {first + k} in time", [cell + k, *clock], [high, *LATE]) for k in range(count)]
 
 
 def describe_into(s: Town, seat: i64, hands: vec[i64], out: vec[i16], n: i64) -> i64:
