@@ -64,7 +64,7 @@ class Lessons:
         read = [np.load(file) for file in files]
         self.cells: Final[NDArray[np.int16]] = np.concatenate([file["cells"] for file in read])
         goals, ends = (np.concatenate([file[name] for file in read]) for name in ("goals", "ends"))
-        self.goals: Final = (1 - outcome) * goals + outcome * ends
+        self.goals: Final = ((1 - outcome) * goals + outcome * ends).astype(np.float32)
         prospects = np.clip(np.concatenate([file["leads"] for file in read]), 1e-6, 1 - 1e-6)
         self.leads: Final = np.log(prospects / (1 - prospects)).astype(np.float32)  # on the logistic scale
         apart = [np.full(len(file["goals"]), k % 20 == min(19, len(read) - 1)) for k, file in enumerate(read)]
