@@ -15,6 +15,7 @@ from kingstable.core.chance import Swift
 from kingstable.core.position import pack
 from kingstable.core.state import State
 from kingstable.shelf import GAMES, load, title
+from tests.bots.test_shipped_nets import GAMES_WITH_A_NET
 
 DEPTHS = (0, 7, 23, 41)
 
@@ -38,7 +39,18 @@ def positions(name: str, seats: int) -> list[State]:
 @pytest.mark.parametrize("level", list(LEVELS))
 @pytest.mark.parametrize("name", list(GAMES))
 def test_two_worlds_one_answer(name: str, level: str) -> None:
-    for s in positions(name, title(name).most):
+    one_answer(name, title(name).most, level)
+
+
+@pytest.mark.parametrize("name", GAMES_WITH_A_NET)
+def test_nor_does_a_network_tell_them_apart(name: str) -> None:
+    bot = LEVELS["hard"]
+    assert isinstance(bot, Thinker) and bot.search_of(load(name, 2)).net is not None
+    one_answer(name, 2, "hard")
+
+
+def one_answer(name: str, seats: int, level: str) -> None:
+    for s in positions(name, seats):
         for seat in s.to_act:
             other = s.game.imagine(s, seat, seed=99)
             for seed in (1, 2):

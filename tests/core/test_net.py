@@ -13,7 +13,7 @@ from mypy_extensions import i16, i64
 
 import kingstable
 from kingstable.core.errors import BadInput
-from kingstable.core.features import Cross, Rows, Slot, width_of
+from kingstable.core.features import Cross, Rows, Slot, first_cell, width_of
 from kingstable.core.net import (
     BEHIND_ROWS,
     FINE,
@@ -28,6 +28,7 @@ from kingstable.core.net import (
     value,
     write_net,
 )
+from kingstable.games.magna_carta.components import BUILDINGS, HAND
 from kingstable.shelf import GAMES, load
 from kingstable.testing.configurations import all_configurations, opened, spoken
 from tests.core.net_walk import POSITIONS, digest, drawn_net, said
@@ -76,6 +77,12 @@ def test_what_a_network_says_by_hand() -> None:
     assert UNIT == ONE << FINE
 
 
+def test_in_a_cross_what_is_below_0_counts_as_0() -> None:
+    rows = Rows([Slot("a", 1, -3, 3, ""), Slot("b", 1, 0, 3, "")], [Cross("both", [0, 1], [2, 2])])
+    found = [int(rows.joint(vec[i16]([a, b]), 0, 0)) for a, b in [(-2, 0), (-2, 1), (0, 1), (2, 1), (3, 3)]]
+    assert found == [0, 3, 3, 5, 8]
+
+
 @pytest.mark.parametrize("configuration", all_configurations(), ids=spoken)
 def test_imagined_cells_keep_their_range_and_know_only_the_imagined_world(
     configuration: tuple[str, int, dict[str, str]],
@@ -111,6 +118,16 @@ def test_in_an_imagined_world_face_down_cards_are_placed() -> None:
     tower, castle = s.clone(), game.start(seed=1)
     castle.play(1, game.parse("choose kings-castle"))
     assert net.value(tower, 0) != net.value(castle, 0)
+
+
+def test_in_an_imagined_world_all_hands_are_seen() -> None:
+    game = load("magna-carta", 2)
+    s = game.start(seed=1)
+    cells = vec[i16]([0] * width_of(game.slots()))
+    first = first_cell(game.slots(), "worked_out")
+    game.imagined_into(s, 0, cells)
+    assert sum(list(cells)[first : first + 2 * BUILDINGS]) == 2 * HAND
+    assert sum(game.observe(s, 0)[first : first + 2 * BUILDINGS]) == 0
 
 
 def test_a_file_is_read_as_it_was_written_and_refused_when_the_cells_are_others(tmp_path: Path) -> None:

@@ -50,6 +50,12 @@ def test_who_does_not_see_what_was_chosen_says_nothing_about_it() -> None:
     assert first == pytest.approx(0.4), "what was thought before it counts again"
 
 
+def test_a_part_of_a_goal_may_be_how_the_game_ended(tmp_path: Path) -> None:
+    lessons.write_lesson(School(load(GAME, 2), 4, 1), tmp_path / "games-0000.npz", range(2))
+    bare, half, ends = (lessons.Lessons([tmp_path], part).goals for part in (0.0, 0.5, 1.0))
+    assert np.allclose(half, (bare + ends) / 2) and set(ends[ends > 0.5]) != set(bare[bare > 0.5])
+
+
 def test_everybody_begins_a_round_and_thinks_blind_behind_another() -> None:
     moments, _ = School(load(GAME, 2), 4, 1).play(1)
     blind = [k for k, found in enumerate(moments) if not found.thought]

@@ -42,7 +42,8 @@ class Slot:
 
 
 class Cross:
-    """Cells whose values only say something together; what is above a cell's `high` here counts as that."""
+    """Cells whose values only say something together; what is above a cell's `high` here counts as that,
+    what is below 0 as 0."""
 
     def __init__(self, name: str, cells: list[int], highs: list[int]) -> None:
         self.name: Final = name
@@ -83,8 +84,6 @@ class Rows:
         for cross in crosses:
             weight = 1
             for cell, high in zip(cross.cells, cross.highs, strict=True):
-                if lows[cell] != 0:
-                    raise expected("crosses of cells that begin at 0", cross.name)
                 cells.append(cell)
                 tops.append(high)
                 weights.append(weight)
@@ -122,7 +121,9 @@ class Rows:
         k: i64
         for k in range(self.cross_begin[cross], self.cross_begin[cross + 1]):
             value = i64(cells[at + self.cross_cell[k]])
-            if value > self.cross_top[k]:
+            if value < 0:
+                value = 0
+            elif value > self.cross_top[k]:
                 value = self.cross_top[k]
             joint += value * self.cross_weight[k]
         return joint

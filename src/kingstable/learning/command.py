@@ -52,6 +52,9 @@ def add_train(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--iterations", type=int, metavar="N", help="of a move in them; else those of normal")
     parser.add_argument("--epochs", type=int, default=12, metavar="N", help="how often it reads them")
     parser.add_argument(
+        "--outcome", type=float, default=0.0, metavar="PART", help="of a goal that is how the game ended"
+    )
+    parser.add_argument(
         "--match-games", type=int, default=400, metavar="N", help="against the bare evaluation"
     )
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="of all chance")
@@ -122,10 +125,11 @@ def learn(course: Course) -> None:
 
     asked, game = course.asked, course.game
     rows = Rows(game.slots(), game.crosses())
-    lessons = Lessons([course.folder(k + 1) for k in range(asked.generation)])
+    lessons = Lessons([course.folder(k + 1) for k in range(asked.generation)], asked.outcome)
     say(f"{len(lessons.goals)} positions, {width_of(game.slots())} cells, {rows.count} rows")
     weights, told = fit(rows, lessons, asked.epochs, asked.seed, say)
     told |= {"generation": asked.generation, "seed": asked.seed, "epochs": asked.epochs}
+    told |= {"outcome": asked.outcome}
     write_net(course.net(asked.generation), game, weights, told)
     say(f"wrote {course.net(asked.generation)}")
 

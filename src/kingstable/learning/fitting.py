@@ -41,7 +41,7 @@ class Coder:
         found = np.where(wide != 0, self.first + ((wide - self.low) >> self.shift), -1)
         joint = np.empty((len(cells), len(self.crosses)), np.int64)
         for k, (first, where, tops, weights) in enumerate(self.crosses):
-            number = np.minimum(wide[:, where], tops) @ weights
+            number = np.clip(wide[:, where], 0, tops) @ weights
             joint[:, k] = np.where(number != 0, first + number, -1)
         table = np.concatenate([found, joint], axis=1)
         who, column = np.nonzero(table >= 0)

@@ -35,7 +35,7 @@ def play_lessons(school: School, folder: Path, games: int, say: Say) -> None:
 
 
 def write_lesson(school: School, path: Path, numbers: range) -> None:
-    cells, leads, wanted = list[bytes](), list[float](), list[float]()
+    cells, leads, wanted, ends = list[bytes](), list[float](), list[float](), list[float]()
     for number in numbers:
         moments, end = school.play(number)
         for moment, goal in zip(moments, goals(moments, end), strict=True):
@@ -43,23 +43,28 @@ def write_lesson(school: School, path: Path, numbers: range) -> None:
                 cells.append(moment.cells)
                 leads.append(moment.lead)
                 wanted.append(goal)
+                ends.append(end[moment.seat])
     seen = np.frombuffer(b"".join(cells), np.int16).reshape(len(cells), -1)
     unfinished = path.with_suffix(".new.npz")
     np.savez_compressed(unfinished, cells=seen, leads=np.array(leads, np.float32),
-                        goals=np.array(wanted, np.float32))  # fmt: skip
+                        goals=np.array(wanted, np.float32), ends=np.array(ends, np.float32))  # fmt: skip
     os.replace(unfinished, path)
 
 
 class Lessons:
-    """All that was played, the last file of every twenty kept apart for an examination."""
+    """All that was played, the last file of every twenty kept apart for an examination.
 
-    def __init__(self, folders: list[Path]) -> None:
+    `outcome` is how much of a goal is how the game ended, though somebody may have wandered until then.
+    """
+
+    def __init__(self, folders: list[Path], outcome: float) -> None:
         files = [file for folder in folders for file in sorted(folder.glob("games-*[0-9].npz"))]
         if not files:
             raise expected(f"games to learn from in {folders[-1]}", "none: play some first")
         read = [np.load(file) for file in files]
         self.cells: Final[NDArray[np.int16]] = np.concatenate([file["cells"] for file in read])
-        self.goals: Final = np.concatenate([file["goals"] for file in read])
+        goals, ends = (np.concatenate([file[name] for file in read]) for name in ("goals", "ends"))
+        self.goals: Final = ((1 - outcome) * goals + outcome * ends).astype(np.float32)
         prospects = np.clip(np.concatenate([file["leads"] for file in read]), 1e-6, 1 - 1e-6)
         self.leads: Final = np.log(prospects / (1 - prospects)).astype(np.float32)  # on the logistic scale
         apart = [np.full(len(file["goals"]), k % 20 == min(19, len(read) - 1)) for k, file in enumerate(read)]

@@ -9,7 +9,9 @@ from mypy_extensions import i16, i64
 
 from kingstable.core.bits import total
 from kingstable.core.features import (
+    Cross,
     Slot,
+    first_cell,
     put,
     put_cells,
     put_nothing,
@@ -20,9 +22,11 @@ from kingstable.core.features import (
 from kingstable.games.builders.components import (
     ACTIONS,
     BUILDINGS,
+    GOAL,
     GOODS,
     HIRELINGS,
     LAST_ROUND,
+    NEED,
     NO_CARD,
     ROW,
     WORKERS,
@@ -36,6 +40,7 @@ ON_DECK: Final = 2
 WITH: Final = 2
 MOST_COINS: Final = 60
 MOST_MADE: Final = 10
+MUCH: Final = 4  # of one good that a site still tells apart
 MOST_SENT: Final = 6
 MOST_ACTIONS: Final = ACTIONS + 12
 
@@ -60,6 +65,25 @@ def slots(seats: int) -> list[Slot]:
         Slot("made", BUILDINGS * GOODS, 0, MOST_MADE, "by building and good: what its crew makes"),
         Slot("sent", BUILDINGS, 0, MOST_SENT, "by building: workers sent there in this turn"),
     ]
+
+
+def crosses(slots: list[Slot], seats: int) -> list[Cross]:
+    """How far each site has come, and how the race for the goal stands."""
+    points, coins = first_cell(slots, "points"), first_cell(slots, "coins")
+    turn, actions = first_cell(slots, "turn"), first_cell(slots, "actions")
+    place, made = first_cell(slots, "building_at"), first_cell(slots, "made")
+    out: list[Cross] = []
+    for building in range(BUILDINGS):
+        first = made + building * GOODS
+        needs = [min(int(NEED[building * GOODS + good]), MUCH) for good in range(GOODS)]
+        cells = [place + building, *(first + good for good in range(GOODS))]
+        out.append(Cross(f"site {building}", cells, [WITH + seats, *needs]))
+    for seat in range(seats):
+        out.append(Cross(f"purse {seat}", [coins + seat, turn, actions], [20, seats, 3]))
+        out.append(Cross(f"purse in time {seat}", [coins + seat, points, points + 1], [12, GOAL, GOAL]))
+    for other in range(1, seats):
+        out.append(Cross(f"race {other}", [points, points + other, turn], [GOAL + 1, GOAL + 1, seats]))
+    return out
 
 
 def describe_into(s: Yard, seat: i64, out: vec[i16], n: i64) -> i64:

@@ -9,7 +9,7 @@ from mypy_extensions import i16, i64
 
 from kingstable.core.bits import BIT, total
 from kingstable.core.chance import Chance
-from kingstable.core.features import Slot
+from kingstable.core.features import Cross, Slot
 from kingstable.core.game import Game, Json, Shape
 from kingstable.core.phase import Phase
 from kingstable.core.state import State
@@ -118,6 +118,9 @@ class Builders(Game[Yard]):
 
     def own_slots(self) -> list[Slot]:
         return features.slots(self.seats)
+
+    def own_crosses(self, slots: list[Slot]) -> list[Cross]:
+        return features.crosses(slots, self.seats)
 
     def describe_into(self, s: Yard, seat: i64, out: vec[i16], n: i64) -> i64:
         return features.describe_into(s, seat, out, n)

@@ -9,7 +9,9 @@ from mypy_extensions import i16, i64
 
 from kingstable.core.bits import everybody
 from kingstable.core.features import (
+    Cross,
     Slot,
+    first_cell,
     put,
     put_nothing,
     put_seat_rows,
@@ -64,6 +66,45 @@ def slots(seats: int) -> list[Slot]:
         Slot("dice", 2 * FACES * seats, 0, COLOURED, "by seat: coloured dice in hand by face, then white"),
         Slot("court", PLACES * ADVISORS, 0, NEUTRAL, "by advisor and place: who placed dice; 6: neutral"),
     ]  # fmt: skip
+
+
+def crosses(slots: list[Slot], seats: int) -> list[Cross]:
+    """What a thing is worth depends on the time that is left, what a row still needs on the goods."""
+    year, season = first_cell(slots, "year"), first_cell(slots, "season")
+    rows, court = first_cell(slots, "rows"), first_cell(slots, "court")
+    out: list[Cross] = []
+    for seat in range(seats):
+        out += crosses_of(slots, seat)
+    for row in range(ROWS):
+        for other in range(1, seats):
+            cells = [rows + row, rows + other * ROWS + row, year]
+            out.append(Cross(f"row {row} against {other}", cells, [COLUMNS, COLUMNS, YEARS]))
+    for advisor in range(ADVISORS):
+        cells = [court + advisor * PLACES, year]
+        out.append(Cross(f"advisor {advisor}", cells, [NEUTRAL, YEARS]))
+    cells = [first_cell(slots, "envoy"), first_cell(slots, "aid"), season]
+    return [*out, Cross("favours", cells, [seats, seats, 2])]
+
+
+def crosses_of(slots: list[Slot], seat: int) -> list[Cross]:
+    """Of one seat."""
+    year, season = first_cell(slots, "year"), first_cell(slots, "season")
+    first = first_cell(slots, "goods") + seat * GOODS
+    goods = [first, first + 1, first + 2]
+    row = first_cell(slots, "rows") + seat * ROWS
+    soldiers, dice = first_cell(slots, "soldiers") + seat, first_cell(slots, "dice") + seat * 2 * FACES
+    out = [
+        Cross(f"goods {seat}", [*goods, year], [5, 4, 3, YEARS]),
+        Cross(f"tokens {seat}", [first_cell(slots, "tokens") + seat, year, season], [3, YEARS, 2]),
+        Cross(f"defence {seat}", [row + 2, row + 3, soldiers, year], [COLUMNS, COLUMNS, 5, YEARS]),
+        Cross(f"faces {seat}", list(range(dice, dice + FACES)), [1] * FACES),
+    ]
+    for k in range(ROWS):
+        out.append(Cross(f"row {k} {seat}", [row + k, year, season], [COLUMNS, YEARS, 2]))
+        out.append(Cross(f"next {k} {seat}", [row + k, *goods], [COLUMNS, 3, 3, 2]))
+        for other in range(k + 1, ROWS):
+            out.append(Cross(f"rows {k} {other} {seat}", [row + k, row + other], [COLUMNS, COLUMNS]))
+    return out
 
 
 def describe_into(s: Realm, seat: i64, out: vec[i16], n: i64) -> i64:

@@ -9,7 +9,9 @@ from mypy_extensions import i16, i64
 
 from kingstable.core.bits import BIT
 from kingstable.core.features import (
+    Cross,
     Slot,
+    first_cell,
     put,
     put_bits,
     put_cells,
@@ -21,6 +23,7 @@ from kingstable.core.features import (
 from kingstable.games.magna_carta.components import (
     BUILDINGS,
     COST_OF_RESIDENCE,
+    DENIER,
     GOODS,
     NEUTRALS,
     PRESTIGES,
@@ -35,6 +38,7 @@ MANY: Final = 30  # cubes and deniers
 MOST_TOKENS: Final = 9  # of a section
 MOST_ROUNDS: Final = 60
 MOST_BATCHES: Final = 10
+LATE: Final = [2, 3, 4]  # tokens left that count as time, by section: the last ones tell most
 
 
 def slots(seats: int) -> list[Slot]:
@@ -70,7 +74,34 @@ def slots(seats: int) -> list[Slot]:
     ]  # fmt: skip
 
 
-def describe_into(s: Town, seat: i64, out: vec[i16], n: i64) -> i64:
+def crosses(slots: list[Slot], seats: int) -> list[Cross]:
+    """The castle is the clock: what stands on the road and lies in a hand is worth what time it leaves."""
+    castle = first_cell(slots, "castle")
+    clock = [castle, castle + 1, castle + 2]
+    goods, workers = first_cell(slots, "goods"), first_cell(slots, "workers")
+    passed, turn = first_cell(slots, "passed"), first_cell(slots, "turn")
+    out = [Cross("castle", clock, [MOST_TOKENS] * SECTIONS)]
+    for seat in range(seats):
+        own = goods + seat * GOODS
+        out.append(Cross(f"cubes {seat}", [own, own + 1, own + 2, own + 3], [3, 3, 5, 3]))
+        out.append(Cross(f"means {seat}", [own + DENIER, workers + seat], [12, WORKERS]))
+        out.append(Cross(f"money {seat}", [own + DENIER, *clock], [8, *LATE]))
+        out += timed(slots, "worked_out", seat * BUILDINGS, BUILDINGS, clock, 1)
+    for other in range(1, seats):
+        cells = [passed, passed + other, workers, workers + other, turn]
+        out.append(Cross(f"passing {other}", cells, [2, 2, WORKERS, WORKERS, 2]))
+    out += timed(slots, "face", 0, NEUTRALS + BUILDINGS * seats, clock, COVERED)
+    return [*out, *timed(slots, "prestige", 0, PRESTIGES, clock, seats)]
+
+
+def timed(slots: list[Slot], name: str, first: int, count: int, clock: list[int], high: int) -> list[Cross]:
+    """Each of these cells with the time."""
+    cell = first_cell(slots, name) + first
+    return [Cross(f"{name} {first + k} in time", [cell + k, *clock], [high, *LATE]) for k in range(count)]
+
+
+def describe_into(s: Town, seat: i64, hands: vec[i64], out: vec[i16], n: i64) -> i64:
+    """`hands` is what is known of them; the observer's own is told apart."""
     seats = s.seats
     cards = NEUTRALS + BUILDINGS * seats
     n = put(out, n, s.round, MOST_ROUNDS)
@@ -94,7 +125,7 @@ def describe_into(s: Town, seat: i64, out: vec[i16], n: i64) -> i64:
     n = put_sizes(s, seat, s.hand, out, n)
     n = put_sizes(s, seat, s.pile, out, n)
     n = put_bits(out, n, s.hand[seat], BUILDINGS)
-    n = put_sets(s, seat, s.worked_out, out, n)
+    n = put_sets(s, seat, hands, out, n)
     n = put_sets(s, seat, s.discards, out, n)
     return put_road(s, seat, out, n)
 
