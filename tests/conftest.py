@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
 import re
 import sqlite3
 from collections.abc import Iterator, Sequence
@@ -12,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from kingstable.bots import LEVELS
-from tools.running_server import STARTED, Server
+from tools.running_server import NURSERY, STARTED, Server
 
 SECRET = re.compile(
     r"(?<![\w-])(?:[A-Za-z0-9_-]{43}(?![\w-])"  # a token
@@ -25,6 +26,8 @@ PASSWORDS = ("correct horse", "long enough")  # of those who have an account in 
 # A test process holds much and throws little of it away: random games take a sixth less when it is looked
 # through seldom.
 gc.set_threshold(50_000, 20, 50)
+# Hashing takes long on purpose; what these tests prove of it does not depend on how long.
+os.environ.setdefault("KT_CHEAP_PASSWORDS", "yes")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -53,6 +56,14 @@ def known_to(server: Server) -> list[str]:
             return []
     words = [word for body in bodies for word in re.findall(r'"word":"([^"]{4,})"', body)]
     return [*seeds, *words]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def forked_servers() -> Iterator[None]:
+    """Servers are forked from a process that has imported all; where a class says otherwise they begin anew."""
+    Server.forked = True
+    yield
+    NURSERY.close()
 
 
 @pytest.fixture(scope="session", autouse=True)
