@@ -1,4 +1,4 @@
-"""Holds what a server imports in memory and forks servers from it, each as `python -m PROGRAM` would start it.
+"""Holds in memory what a server imports, and forks servers from it, each as `python -m PROGRAM` would begin.
 
 Importing takes longer than all else a server does until it answers, and the tests start a hundred of them.
 """
@@ -116,7 +116,8 @@ def become(asked: dict[str, Any], fds: Sequence[int]) -> None:
     for fd, wanted in zip(fds, (1, 2), strict=True):
         os.dup2(fd, wanted)
         os.close(fd)
-    sys.stdout, sys.stderr = open(1, "w", closefd=False), open(2, "w", buffering=1, closefd=False)
+    sys.stdout = os.fdopen(1, "w", closefd=False)
+    sys.stderr = os.fdopen(2, "w", buffering=1, closefd=False)
     os.environ.clear()
     os.environ.update(asked["environment"])
     program, *arguments = asked["program"]
@@ -149,7 +150,7 @@ def mind(line: socket.socket) -> None:
 
 def main() -> None:
     import alembic.command
-    import alembic.config
+    import alembic.config  # noqa: F401
 
     import kingstable.cli.main
     import kingstable.server.process.serve
