@@ -12,7 +12,7 @@ from typing import Any, Final
 from playwright.sync_api import Locator
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.steps import MOST_MOVES, PATIENCE, TAKEN, Visitor, press
+from tests.browser.steps import MOST_MOVES, PATIENCE, TAKEN, Visitor, lasting, press
 
 SURE: Final = ".bar [role=alertdialog] .pri"
 HALF_CHOSEN: Final = ".bar .chip"
@@ -257,7 +257,7 @@ def act_by_keys(visitor: Visitor, board: Board) -> bool:
 
 def assert_clear(visitor: Visitor, board: Board) -> None:
     """Nothing of the board lies under the bar."""
-    covered = visitor.page.evaluate(COVERED, board.things)
+    covered = lasting(visitor.page, COVERED, board.things)
     assert not covered, "\n".join(covered)
 
 

@@ -99,6 +99,17 @@ def violations(page: Page) -> list[str]:
     return [describe(one) for one in found]
 
 
+def lasting(page: Page, measure: str, what: object = None) -> list[str]:
+    """What is measured to be wrong and stays so: a page that lays itself out anew is given the time."""
+    wrong: list[str] = page.evaluate(measure, what)
+    for _ in range(TAKEN // 50):
+        if not wrong:
+            break
+        page.wait_for_timeout(50)
+        wrong = page.evaluate(measure, what)
+    return wrong
+
+
 def press(thing: Locator, touch: bool = False) -> bool:
     """Clicks or taps; False where it takes no press any more: what has one answer was answered meanwhile."""
     try:
@@ -269,15 +280,5 @@ class Visitor:
             if parts.count():
                 parts.nth(k).click()
             self.assert_fits()
-            cut = self.cut_texts()
+            cut = lasting(self.page, CUT_TEXTS)
             assert not cut, "\n".join(cut)
-
-    def cut_texts(self) -> list[str]:
-        """What cannot be read to its end, when the page has had time to lay itself out anew."""
-        cut: list[str] = self.page.evaluate(CUT_TEXTS)
-        for _ in range(TAKEN // 50):
-            if not cut:
-                break
-            self.page.wait_for_timeout(50)
-            cut = self.page.evaluate(CUT_TEXTS)
-        return cut
