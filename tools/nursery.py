@@ -47,6 +47,7 @@ class Born:
                 raise subprocess.TimeoutExpired(str(self.pid), timeout or 0.0)
             self.returncode = int(self.nursery.ask({"ended": self.pid}))
             os.close(self.ended)
+            self.stdout.close()
         return self.returncode
 
     def poll(self) -> int | None:
