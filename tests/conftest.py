@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
 import re
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from kingstable.bots import LEVELS
-from tools.running_server import STARTED, Server
+from tests.ordering import dealt_out
+from tools.running_server import NURSERY, STARTED, Server
 
 SECRET = re.compile(
     r"(?<![\w-])(?:[A-Za-z0-9_-]{43}(?![\w-])"  # a token
@@ -25,6 +27,8 @@ PASSWORDS = ("correct horse", "long enough")  # of those who have an account in 
 # A test process holds much and throws little of it away: random games take a sixth less when it is looked
 # through seldom.
 gc.set_threshold(50_000, 20, 50)
+# Hashing takes long on purpose; what these tests prove of it does not depend on how long.
+os.environ.setdefault("KT_CHEAP_PASSWORDS", "yes")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -53,6 +57,14 @@ def known_to(server: Server) -> list[str]:
             return []
     words = [word for body in bodies for word in re.findall(r'"word":"([^"]{4,})"', body)]
     return [*seeds, *words]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def forked_servers() -> Iterator[None]:
+    """Servers are forked from a process that has imported all; who says otherwise begins anew."""
+    Server.forked = True
+    yield
+    NURSERY.close()
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -88,12 +100,9 @@ def no_loop_but_its_own(request: pytest.FixtureRequest) -> Iterator[None]:
     asyncio._set_running_loop(loop)
 
 
-@pytest.hookimpl(tryfirst=True)  # before pytest chooses by markers
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The random games of `check_game` take longest: begun first, they leave no worker idle at the end.
-
-    Quick (`./kt test --quick`) is every scenario of a rule and the first test of every file that is not slow.
-    """
+@pytest.hookimpl(wrapper=True, tryfirst=True)  # before and after pytest chooses by markers
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None]:
+    """Quick (`./kt test --quick`) is every scenario of a rule and the first test of every file not slow."""
     begun: set[Path] = set()
     for item in items:
         if item.get_closest_marker("slow"):
@@ -101,4 +110,5 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if item.get_closest_marker("rule") or item.path not in begun:
             item.add_marker("quick")
         begun.add(item.path)
-    items.sort(key=lambda item: "test_conformance" not in item.name)
+    yield
+    items[:] = dealt_out(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))

@@ -120,11 +120,13 @@ class Postgres:
 
         return await asyncpg.connect(url or self.given or self.address("postgres"))
 
-    async def database(self) -> str:
+    async def database(self, like: str = "") -> str:
+        """Empty, or a copy of another, which nobody may be using."""
         name = "kt_" + secrets.token_hex(6)
         connection = await self.connect()
         try:
-            await connection.execute(f'CREATE DATABASE "{name}"')
+            pattern = like.rsplit("/", 1)[-1] or "template1"
+            await connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{pattern}"')
         finally:
             await connection.close()
         return self.address(name)

@@ -17,8 +17,10 @@ from pathlib import Path
 from typing import IO, Any, Final, Self
 
 from kingstable.remote import Client, Refused
+from tools.nursery import Born, Nursery
 
 STARTED: Final[list[Server]] = []  # by this process, so that all their logs can be read at its end
+NURSERY: Final = Nursery()
 PATIENCE: Final = 180.0  # seconds; a busy machine is slow to load what a server needs
 
 
@@ -38,6 +40,7 @@ class Server:
     """`url` is where it answers. Its log goes to a file, so that nobody has to read it to keep it going."""
 
     program: tuple[str, ...] = ("kingstable",)
+    forked = False  # from a process that has imported all, as the tests do; else begun by itself
 
     def __init__(
         self,
@@ -54,7 +57,7 @@ class Server:
         self.warming: Final = bool(flags.pop("warming", 0))  # as the launcher starts it, compiling beside it
         self.flags: Final = flags
         self.compiler: subprocess.Popen[bytes] | None = None
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | Born | None = None
         STARTED.append(self)
         self.start()
 
@@ -83,15 +86,18 @@ class Server:
         flags = [
             word for name, value in self.flags.items() for word in (f"--{name.replace('_', '-')}", str(value))
         ]
-        command = [sys.executable, "-m", *self.program, "serve", "--port", str(self.port), "--db", self.db]
+        command = [*self.program, "serve", "--port", str(self.port), "--db", self.db, *flags]
         environment, pipe = dict(self.environment), self._stand_in() if self.warming else -1
         if self.compiler is not None:
             environment["KT_COMPILING"] = f"{pipe} {self.compiler.pid}"
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [*command, *flags], stdout=subprocess.PIPE, stderr=log, start_new_session=True,
-                env=environment, pass_fds=[pipe] if self.warming else [],
-            )  # fmt: skip
+            if self.forked and not self.warming and NURSERY.bears(environment):
+                self.process = NURSERY.bear(command, environment, log)
+            else:
+                self.process = subprocess.Popen(
+                    [sys.executable, "-m", *command], stdout=subprocess.PIPE, stderr=log, env=environment,
+                    start_new_session=True, pass_fds=[pipe] if self.warming else [],
+                )  # fmt: skip
         if self.warming:
             os.close(pipe)
         assert self.process.stdout is not None

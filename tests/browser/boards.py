@@ -12,7 +12,7 @@ from typing import Any, Final
 from playwright.sync_api import Locator
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.steps import MOST_MOVES, PATIENCE, TAKEN, Visitor, press
+from tests.browser.steps import MOST_MOVES, PATIENCE, TAKEN, Visitor, lasting, press
 
 SURE: Final = ".bar [role=alertdialog] .pri"
 HALF_CHOSEN: Final = ".bar .chip"
@@ -25,15 +25,16 @@ async ([before, had, gave]) => {
   const { controller, builtins } = globalThis.__pwClock;
   const chosen = CHOSEN;
   const went_on = () => document.querySelector("main")?.dataset.step !== before;
+  const more = () => ![had, ""].includes(chosen()); // nothing any more: a move was sent, and is answered soon
   const late = builtins.Date.now() + gave;
-  while (!went_on() && chosen() === had && builtins.Date.now() < late)
+  while (!went_on() && !more() && builtins.Date.now() < late)
     await new Promise((done) => builtins.setTimeout(done, 10));
   if (!went_on()) await controller.fastForward(400); // a list that has just changed takes no click
   return went_on();
 }
 """
 GAVE: Final = 700  # milliseconds until a press that came to nothing is tried again
-PRESSES: Final = 12
+PRESSES: Final = 60
 Press = Callable[[Locator], None]
 Find = Callable[[], Locator | None]  # what to press next
 Answer = Callable[[bool], None]  # presses something; told whether it is asked if we are sure
@@ -256,7 +257,7 @@ def act_by_keys(visitor: Visitor, board: Board) -> bool:
 
 def assert_clear(visitor: Visitor, board: Board) -> None:
     """Nothing of the board lies under the bar."""
-    covered = visitor.page.evaluate(COVERED, board.things)
+    covered = lasting(visitor.page, COVERED, board.things)
     assert not covered, "\n".join(covered)
 
 

@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.steps import WOUND, Visitor, press
+from tests.browser.steps import TAKEN, WOUND, Visitor, press, press_until
 from tests.stranger import GAME, Stranger
 from tools.running_server import Server
-
-PRESSES = 5  # a list that changes under the pointer takes none
 
 
 def stepped(page: Page) -> str | None:
     return page.locator("main").get_attribute("data-step")
+
+
+def press_first(page: Page, free: Locator, before: str | None) -> None:
+    """A list that changes under the pointer takes no press; what has one answer answers itself."""
+    if not page.locator(".bar[data-forced]").count() and stepped(page) == before:
+        page.clock.fast_forward(WOUND)
+        press(free.first)
+
+
+def gone_on(page: Page, before: str | None) -> None:
+    page.locator(f"main:not([data-step='{before}'])").wait_for(timeout=TAKEN)
 
 
 @pytest.fixture(scope="module")
@@ -43,13 +53,9 @@ def test_a_game_nobody_drew_is_played_to_its_end(
         free = page.locator(".places .legal button")
         assert free.count() <= 9 - 2 * mark
         before = stepped(page)
-        for _ in range(PRESSES):
-            if page.locator(".bar[data-forced]").count() or stepped(page) != before:
-                break
-            page.clock.fast_forward(WOUND)
-            if press(free.first):
-                break
-        expect(page.locator("main")).not_to_have_attribute("data-step", before or "")
+        press_until(
+            partial(press_first, page, free, before), partial(gone_on, page, before), "a free cell taken"
+        )
         visitor.assert_fits()
     expect(page.locator(".dlg .row")).to_have_count(2)
     assert page.locator(".places .shield").count() >= 5

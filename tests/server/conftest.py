@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from kingstable.remote import Client
+from kingstable.server.store import open_store
 from tools.postgres import Postgres
 from tools.running_server import Server
 
@@ -21,9 +23,38 @@ def postgres() -> Iterator[Postgres]:
     server.stop()
 
 
+async def bring(address: str) -> str:
+    """The database with the newest schema."""
+    await (await open_store(address)).close()
+    return address
+
+
+@pytest.fixture(scope="session")
+def sqlite_pattern(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What others are copied from: making the schema takes longer than most tests."""
+    file = tmp_path_factory.mktemp("pattern") / "kingstable.db"
+    asyncio.run(bring(f"sqlite:///{file}"))
+    return file
+
+
+@pytest.fixture(scope="session")
+def postgres_pattern(postgres: Postgres) -> str:
+    return asyncio.run(bring(asyncio.run(postgres.database())))
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An empty database, on each store in turn."""
+def address(request: pytest.FixtureRequest) -> str:
+    """A database in which nothing stands yet, on each store in turn."""
+    if request.param == "sqlite":
+        file: str = request.getfixturevalue("sqlite")
+        return file
+    server: Postgres = request.getfixturevalue("postgres")
+    return asyncio.run(server.database(request.getfixturevalue("postgres_pattern")))
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def bare(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database without any table, on each store in turn."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/kingstable.db"
     server: Postgres = request.getfixturevalue("postgres")
@@ -31,8 +62,9 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def sqlite(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path}/kingstable.db"
+def sqlite(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    pattern: Path = request.getfixturevalue("sqlite_pattern")  # now, when no other loop is in the way
+    return f"sqlite:///{shutil.copy(pattern, tmp_path)}"
 
 
 @pytest.fixture(scope="module")

@@ -25,6 +25,7 @@ from kingstable.server.people.owned import Owned
 from kingstable.server.people.passwords import refuse_weak
 from kingstable.server.people.people import SESSION_LASTS, TOKEN_LASTS, People
 from kingstable.server.people.who import Who
+from kingstable.server.settings import Settings
 from kingstable.server.store import open_store
 from kingstable.server.store.clock import now
 from kingstable.server.store.listener import Listener
@@ -239,6 +240,16 @@ def test_my_data_is_mine_and_whole(server: Server) -> None:
     text = json.dumps(data)
     assert client.token not in text and "argon2" not in text
     assert refusal(Client(server.url), "GET", "/api/me/data")[0] == 401
+
+
+def test_passwords_are_hashed_at_length_unless_a_test_says_otherwise(sqlite: str) -> None:
+    async def use(hub: Hub) -> None:
+        dear, cheap = (Accounts(hub.store, hub.people, *flags) for flags in ((), (True,)))
+        assert "$m=65536,t=3," in dear.hasher.hash("correct horse")
+        assert "$m=65536,t=3," not in cheap.hasher.hash("correct horse")
+
+    assert not Settings().cheap_passwords
+    run(sqlite, use)
 
 
 def test_an_account_is_deleted_and_its_games_stay_readable(server: Server) -> None:

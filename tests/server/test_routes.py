@@ -27,6 +27,7 @@ from tools.load import write_long_game
 
 YARD = 300_000  # turns of an empty loop; what one answer may cost at most, however slow the machine is
 RECORD_YARDS = 20  # where a whole game is played again
+AGAIN = 4  # times that what seems dear is measured
 TIMES = 5
 RECORD = (ROOT / "records" / "kings-road" / "hundred-rounds.game").read_text(encoding="utf-8")
 BODIES: dict[str, dict[str, Any]] = {
@@ -107,30 +108,41 @@ def yard() -> float:
     return min(work)
 
 
+def price(client: TestClient[Litestar], method: str, address: str, token: str) -> float:
+    """The milliseconds of work of a route; words and games are read the first time."""
+    work = []
+    for _ in range(TIMES + 1):
+        client.app.state.house.limits.buckets.clear()
+        began = time.process_time()
+        status = ask(client, method, address, token).status_code
+        work.append((time.process_time() - began) * 1000)
+        assert status < 500, f"{method} {address} answers {status}"
+    return min(work[1:])
+
+
 def test_every_route_is_cheap(client: TestClient[Litestar], capsys: pytest.CaptureFixture[str]) -> None:
-    """By the work of the process beside that of a loop, not by the clock; prints the price list."""
-    limits, most = client.app.state.house.limits, yard()
+    """By the work of the process beside that of a loop, not by the clock; prints the price list.
+
+    Both take longer on a busy machine: what seems dear is measured again, beside the loop of that moment.
+    """
     boss = ask(client, "POST", "/api/guests").json()["token"]
     account = {"login": "boss", "password": "long enough"}
     client.post("/api/accounts", json=account, headers={"authorization": f"Bearer {boss}"})
-    costs: dict[str, float] = {}
-    for method, address, _ in asked(client.app):
-        work = []
-        for _ in range(TIMES + 1):
-            limits.buckets.clear()
-            began = time.process_time()
-            status = ask(client, method, address, boss).status_code
-            work.append((time.process_time() - began) * 1000)
-            assert status < 500, f"{method} {address} answers {status}"
-        costs[f"{method} {address}"] = min(work[1:])  # words and games are read the first time
+    routes = {f"{method} {address}": (method, address) for method, address, _ in asked(client.app)}
+    costs, dear = dict[str, float](), dict[str, float]()
+    for k in range(AGAIN):
+        most = yard()
+        prices = {route: price(client, *routes[route], boss) for route in (dear if k else routes)}
+        costs |= prices
+        allowed = {route: most * (RECORD_YARDS if "records/" in route else 1) for route in prices}
+        dear = {route: ms for route, ms in prices.items() if ms > allowed[route]}
     with capsys.disabled():
         print(
             "".join(
                 f"\n{ms:8.1f} ms  {route}" for route, ms in sorted(costs.items(), key=lambda one: -one[1])
             )
         )
-    allowed = {route: most * (RECORD_YARDS if "records/" in route else 1) for route in costs}
-    assert {route: ms for route, ms in costs.items() if ms > allowed[route]} == {}
+    assert dear == {}
 
 
 def test_one_s_own_data_are_given_out_seldom(client: TestClient[Litestar]) -> None:

@@ -25,6 +25,12 @@ from tools.postgres import Postgres
 from tools.running_server import Server
 
 
+class Begun(Server):
+    """As somebody begins it."""
+
+    forked = False
+
+
 def told(db: str, *flags: str) -> tuple[int, str, str]:
     """Exit code, what stood on the screen, and what was complained about."""
     command = [sys.executable, "-m", "kingstable", "serve", "--port", "0", "--db", db, *flags]
@@ -151,13 +157,13 @@ def test_a_postgresql_that_does_not_answer_or_is_not_ours(postgres: Postgres) ->
 
 def test_a_taken_port_and_a_second_server_on_one_file(tmp_path: Path) -> None:
     db = f"sqlite:///{tmp_path}/kingstable.db"
-    first = Server(db, tmp_path / "log")
+    first = Begun(db, tmp_path / "log")
     code, out, err = told(f"sqlite:///{tmp_path}/other.db", "--port", str(first.port))
     assert (code, out) == (2, "") and "expected a free address" in err
     code, out, err = told(db)
     assert (code, out) == (2, "") and "which another server uses" in err
     first.kill()  # the lock goes with it
-    again = Server(db, tmp_path / "log")
+    again = Begun(db, tmp_path / "log")
     assert again.stop() in (0, -15)
 
 

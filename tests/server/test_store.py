@@ -154,26 +154,26 @@ def test_snapshots_are_replaced_from_their_step_on(address: str) -> None:
     run(address, use)
 
 
-def test_the_migrations_make_the_schema_of_the_code(address: str) -> None:
+def test_the_migrations_make_the_schema_of_the_code(bare: str) -> None:
     async def use(store: EventStore) -> None:
         async with store.writing.begin() as connection:
             await connection.run_sync(check)
-        again = await open_store(address)
+        again = await open_store(bare)
         await again.close()
 
-    run(address, use)
+    run(bare, use)
 
 
-def test_a_database_of_an_earlier_version_is_brought_up_to_date(address: str) -> None:
+def test_a_database_of_an_earlier_version_is_brought_up_to_date(bare: str) -> None:
     """From the very first one, and what stood in it stays."""
 
     async def use() -> None:
-        store = await open_store(address, fresh=False)
+        store = await open_store(bare, fresh=False)
         async with store.writing.begin() as connection:
             await connection.run_sync(lambda sync: command.upgrade(configuration(sync), "0001"))
             await connection.execute(text("INSERT INTO blocks (person, other, at) VALUES ('a', 'b', 1)"))
         await store.close()
-        store = await open_store(address)
+        store = await open_store(bare)
         async with store.writing.begin() as connection:
             await connection.run_sync(check)
             assert await connection.scalar(text("SELECT version_num FROM alembic_version")) == NEWEST

@@ -156,9 +156,9 @@ def check_texts(game: Game[State], messages: list[Message], spoken: set[str]) ->
         kind = message.key + " " + " ".join(message.args)
         if kind not in spoken:
             spoken.add(kind)
-            for lang in LANGUAGES:
+            for texts in [Texts(game.name, lang, names) for lang in LANGUAGES]:
                 for seat in range(SPECTATOR, game.seats):
-                    assert Texts(game.name, lang, names).message(message, seat)
+                    assert texts.message(message, seat)
 
 
 def check_undo(record: Record, seat: int, here: str) -> None:
