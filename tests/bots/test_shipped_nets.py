@@ -10,8 +10,8 @@ from kingstable.bots.style import WITH_NET
 from kingstable.core.net import ENDING, net_name
 from kingstable.shelf import GAMES, load, title
 
-WITH_ONE = ["kings-road-2-replaced", "magna-carta-2-advanced"]
-GAMES_WITH_A_NET = ["kings-road", "magna-carta"]
+WITH_ONE = ["kings-road-2-replaced", "kingsburg-2-book-per_die", "magna-carta-2-advanced"]
+GAMES_WITH_A_NET = ["kings-road", "kingsburg", "magna-carta"]
 
 
 def has_net(level: str, game: str, seats: int) -> bool:

@@ -8,11 +8,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import kingstable
+from kingstable.bots import nets
 from kingstable.bots.levels import LEVELS, Thinker
 from kingstable.cli.main import main
 from kingstable.core.features import Rows
 from kingstable.core.net import Net, read_net
-from kingstable.learning import lessons
+from kingstable.learning import command, lessons
 from kingstable.learning.examining import Played, passed
 from kingstable.learning.fitting import Coder, Learner
 from kingstable.learning.selfplay import END, FADE, UNKNOWN, Moment, School, goals
@@ -159,6 +161,13 @@ def test_only_who_wins_clearly_may_be_shipped() -> None:
 
     assert passed(games(240, 400)) and not passed(games(218, 400))
     assert not passed(games(6, 10)), "too few to tell"
+
+
+def test_what_is_shipped_is_kept_with_the_sources() -> None:
+    """It went into the compiled copy, and was gone with the next one."""
+    package = Path(kingstable.__file__).parent
+    assert command.SHIPPED.relative_to(package) == Path("bots", "data", "nets")
+    assert {file.name for file in nets.SHIPPED.iterdir()} == {file.name for file in command.SHIPPED.iterdir()}
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16
 
+import kingstable
 from kingstable.bots.levels import iterations_of
-from kingstable.bots.nets import SHIPPED
 from kingstable.bots.style import ANY_GAME
 from kingstable.core.errors import BadInput, expected
 from kingstable.core.features import Rows, width_of
@@ -20,6 +20,8 @@ from kingstable.core.net import net_name, read_net, write_net
 from kingstable.core.state import State
 from kingstable.shelf import GAMES, load
 
+# Where the sources keep what is shipped: a compiled copy has its own, which the next compiling throws away.
+SHIPPED: Final = Path(kingstable.__file__).parent / "bots" / "data" / "nets"
 PLAY: Final = "play"
 LEARN: Final = "learn"
 MATCH: Final = "match"
