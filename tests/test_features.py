@@ -111,7 +111,7 @@ def test_rows_say_what_the_cells_say(configuration: Configuration) -> None:
             told = [k for k, value in enumerate(seen) if value]
             for k, row in zip(told, of_cells, strict=True):
                 assert row == rows.first[k] + (seen[k] - cells[k].low >> rows.shift[k])
-            joint = [k for k, cross in enumerate(crosses) if any(seen[cell] for cell in cross.cells)]
+            joint = [k for k, cross in enumerate(crosses) if any(seen[cell] > 0 for cell in cross.cells)]
             assert len(found) - len(of_cells) == len(joint)
 
 

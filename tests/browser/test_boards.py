@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.boards import (
     BOARDS,
@@ -32,6 +32,7 @@ GAMES: Final = sorted(BOARDS)
 PAIRS: Final = [game for game in GAMES if game != "stronghold"]  # the rest of it is in test_stronghold.py
 RELOAD, LOST = 9, 15  # after so many moves
 SIZES: Final = [(1440, 900), (1280, 720), (820, 1180), (844, 390), (390, 844)]
+HOVERS: Final = 3  # a busy page may draw a thing anew under the mouse that came to rest on it
 OPEN: Final = "() => document.querySelector('#kt-tip')?.innerText ?? ''"
 
 
@@ -165,15 +166,20 @@ def test_everything_on_the_board_says_what_it_is(visitor: Visitor, game: str) ->
     assert things.count() > 25
     silent = []
     for k in range(things.count()):
-        box = things.nth(k).bounding_box()
-        assert box is not None
-        page.mouse.move(2, 2)
-        page.clock.run_for(200)
-        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + min(12, box["height"] / 2))
-        page.clock.run_for(450)
-        if len(page.evaluate(OPEN)) < 12:
+        if not any(len(hovered(page, things.nth(k))) >= 12 for _ in range(HOVERS)):
             silent.append(things.nth(k).evaluate("one => one.outerHTML.slice(0, 160)"))
     assert not silent, "\n".join(silent)
+
+
+def hovered(page: Page, thing: Locator) -> str:
+    """What is told where the mouse rests on a thing."""
+    box = thing.bounding_box()
+    assert box is not None
+    page.mouse.move(2, 2)
+    page.clock.run_for(200)
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + min(12, box["height"] / 2))
+    page.clock.run_for(450)
+    return str(page.evaluate(OPEN))
 
 
 @pytest.mark.parametrize("game", PAIRS)
