@@ -26,7 +26,7 @@ from tests.browser.boards import (
     step_of,
     tap,
 )
-from tests.browser.steps import MOST_MOVES, PATIENCE, Visitor, longest_names
+from tests.browser.steps import MOST_MOVES, PATIENCE, TAKEN, Visitor, longest_names, press_until
 
 GAMES: Final = sorted(BOARDS)
 PAIRS: Final = [game for game in GAMES if game != "stronghold"]  # the rest of it is in test_stronghold.py
@@ -188,8 +188,12 @@ def test_a_card_out_of_reach_says_why(visitor: Visitor, game: str) -> None:
     visitor.new_table(game, bots=1)
     some_moves(visitor, game, 2)
     shut = "[data-deal='3']:not(.can), .pre li:not(.legal) button"
-    visitor.page.locator(shut).last.click(force=True)  # disabled, and yet it answers
-    expect(visitor.page.get_by_role("alert").get_by_role("link")).to_be_visible()
+    rule = visitor.page.get_by_role("alert").get_by_role("link")
+    press_until(
+        lambda: visitor.page.locator(shut).last.click(force=True),  # disabled, and yet it answers
+        lambda: rule.wait_for(timeout=TAKEN),
+        "the rule that stands in the way",
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)
