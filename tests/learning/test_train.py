@@ -41,6 +41,14 @@ def test_a_random_move_is_no_lesson_for_what_was_before() -> None:
     assert before == 0.6, "what the search thought before it wandered, not what became of that"
 
 
+def test_how_far_a_goal_looks_and_how_often_a_move_is_random_can_be_told() -> None:
+    near = goals([moment(0.4), moment(0.6)], [1.0, 0.0], fade=0.5)[0]
+    assert near == pytest.approx(END * 1.0 + (1 - END) * 0.8)
+    game = load(GAME, 2)
+    always, never = (School(game, 4, 1, wander=n).play(1)[0] for n in (1, 10**9))
+    assert all(found.wandered for found in always) and not any(found.wandered for found in never)
+
+
 def test_who_does_not_see_what_was_chosen_says_nothing_about_it() -> None:
     blind = Moment([], False, b"x", 0, 0.5)
     first, second, third = goals([moment(0.4), blind, moment(0.8, wandered=True)], [0.0, 1.0])

@@ -18,6 +18,7 @@ from kingstable.core.features import Rows, width_of
 from kingstable.core.game import Game
 from kingstable.core.net import net_name, read_net, write_net
 from kingstable.core.state import State
+from kingstable.learning.selfplay import FADE, WANDER
 from kingstable.shelf import GAMES, load
 
 # Where the sources keep what is shipped: a compiled copy has its own, which the next compiling throws away.
@@ -52,6 +53,12 @@ def add_train(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--games", type=int, default=4000, metavar="N", help="to learn from")
     parser.add_argument("--iterations", type=int, metavar="N", help="of a move in them; else those of normal")
+    parser.add_argument(
+        "--wander", type=int, default=WANDER, metavar="N", help="one move of so many in them is random"
+    )
+    parser.add_argument(
+        "--fade", type=float, default=FADE, metavar="PART", help="of a goal that comes from further behind"
+    )
     parser.add_argument("--epochs", type=int, default=12, metavar="N", help="how often it reads them")
     parser.add_argument(
         "--outcome", type=float, default=0.0, metavar="PART", help="of a goal that is how the game ended"
@@ -117,7 +124,7 @@ def play(course: Course) -> None:
     iterations = asked.iterations or course.budget("normal")
     net = course.read(asked.generation - 1) if asked.generation > 1 else None
     say(f"{game.name}, {game.seats} seats: {asked.games} games of {iterations} iterations a move")
-    school = School(game, iterations, asked.seed + 1000 * asked.generation, net)
+    school = School(game, iterations, asked.seed + 1000 * asked.generation, net, asked.wander, asked.fade)
     play_lessons(school, course.folder(asked.generation), asked.games, say)
 
 

@@ -38,7 +38,7 @@ def write_lesson(school: School, path: Path, numbers: range) -> None:
     cells, leads, wanted, ends = list[bytes](), list[float](), list[float](), list[float]()
     for number in numbers:
         moments, end = school.play(number)
-        for moment, goal in zip(moments, goals(moments, end), strict=True):
+        for moment, goal in zip(moments, goals(moments, end, school.fade), strict=True):
             if moment.cells and goal != UNKNOWN:
                 cells.append(moment.cells)
                 leads.append(moment.lead)

@@ -26,8 +26,8 @@ from kingstable.core.net import Net
 from kingstable.core.position import pack
 from kingstable.core.state import State
 
-WANDER: Final = 8  # one move of so many is random
-FADE: Final = 0.8  # how much of a goal comes from further behind
+WANDER: Final = 8  # one move of so many is random; unless told
+FADE: Final = 0.8  # how much of a goal comes from further behind; unless told
 UNKNOWN: Final = -1.0
 END: Final = 0.2  # and from how the game ended, if nobody wandered until then
 
@@ -46,11 +46,21 @@ class Moment:
 class School:
     """Where games are played to learn from; the same seed and number are the same game."""
 
-    def __init__(self, game: Game[State], iterations: int, seed: int, net: vec[i16] | None = None) -> None:
+    def __init__(
+        self,
+        game: Game[State],
+        iterations: int,
+        seed: int,
+        net: vec[i16] | None = None,
+        wander: int = WANDER,
+        fade: float = FADE,
+    ) -> None:
         self.game: Final = game
         self.iterations: Final = iterations
         self.seed: Final = seed
         self.net: Final = net
+        self.wander: Final = wander
+        self.fade: Final = fade
         self.cells: Final = vec[i16]([0] * width_of(game.slots()))
         self.judge: Final = Search(game, style_of(game.name))
 
@@ -78,7 +88,7 @@ class School:
             world = game.imagine(s, seat, chance.below(SEEDS))
             thought = searches[seat].think(world, seat, chance, self.iterations)
             values = thought.values if self.sees_all(s, seat) else []
-            wandered = chance.below(WANDER) == 0
+            wandered = chance.below(self.wander) == 0
             s.play(seat, legal[chance.below(len(legal))] if wandered else thought.move)
             moments.append(self.moment(s, seat, chance, values, wandered))
         self.judge.judge(s)
@@ -106,7 +116,7 @@ def blend(part: float, now: list[float], later: list[float]) -> list[float]:
     return [(1 - part) * x + part * y for x, y in zip(now, later, strict=True)]
 
 
-def goals(moments: list[Moment], end: list[float]) -> list[float]:
+def goals(moments: list[Moment], end: list[float], fade: float = FADE) -> list[float]:
     """The goal of each moment, for the seat that looks; UNKNOWN where nobody saw what it was worth."""
     out: list[float] = []
     ahead, honest = end, True  # what is to come, and whether nobody has wandered since
@@ -116,5 +126,5 @@ def goals(moments: list[Moment], end: list[float]) -> list[float]:
         if moment.wandered:
             ahead, honest = moment.thought, False
         elif moment.thought:
-            ahead = blend(FADE, moment.thought, ahead or moment.thought)
+            ahead = blend(fade, moment.thought, ahead or moment.thought)
     return out[::-1]
