@@ -22,6 +22,7 @@ COLUMNS: Final = [
     "temperature",
     "trust",
     "scale",
+    "net_looks",
 ]
 
 
@@ -35,6 +36,7 @@ class Style:
         temperature: float,
         trust: float,
         scale: float,
+        net_looks: bool = True,
         most_points_win: bool = False,
     ) -> None:
         self.depth: Final[i64] = depth  # moves played on behind the tree
@@ -44,6 +46,7 @@ class Style:
         self.temperature: Final = temperature  # the lower, the more the better looking moves are preferred
         self.trust: Final = trust  # how many tries the first look at a move is worth
         self.scale: Final = scale  # the lead in points that makes winning likely (73 %)
+        self.net_looks: Final = net_looks  # the first look at a move, too, is what a network says of it
         self.most_points_win: Final = most_points_win  # nothing but points decides: quicker to judge
 
 
@@ -64,6 +67,7 @@ def read_styles(path: Path) -> dict[str, Style]:
             fraction(row, "temperature"),
             fraction(row, "trust"),
             fraction(row, "scale"),
+            row.number("net_looks") != 0,
         )
         for row in read_table(path, COLUMNS)
     }

@@ -207,7 +207,7 @@ class Walk:
         self.game.step(twin, actor, move, twin.chance, None)
         if twin.acting != NOBODY:
             self.game.take_back(twin, actor)  # he cannot know it
-        if twin.acting == NOBODY or self.net is not None:
+        if twin.acting == NOBODY or (self.net is not None and self.style.net_looks):
             self.judge(twin)
             return self.results[actor]
         self.game.stand(twin, self.stands)

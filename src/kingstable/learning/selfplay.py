@@ -100,8 +100,8 @@ class School:
         return pack(twin) == pack(s)
 
     def moment(self, s: State, mover: int, chance: Swift, thought: list[float], wandered: bool) -> Moment:
-        """As a search looks at it: with what others chose face down, or without."""
-        seat = chance.below(self.game.seats)
+        """As a search looks at it: of two sides from the first, with or without what others hid."""
+        seat = 0 if self.judge.two_sides else chance.below(self.game.seats)
         if s.over:
             return Moment(thought, wandered, b"", seat, 0.0)
         if chance.below(2) == 0:

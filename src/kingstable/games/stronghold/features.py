@@ -13,7 +13,9 @@ from mypy_extensions import i16, i64
 
 from kingstable.core.bits import BIT, everybody
 from kingstable.core.features import (
+    Cross,
     Slot,
+    first_cell,
     put,
     put_bits,
     put_cells,
@@ -48,9 +50,10 @@ from kingstable.games.stronghold.components.cards import (
     POISON,
     SHAME,
 )
-from kingstable.games.stronghold.places import SOURCES, SPRUNG
+from kingstable.games.stronghold.places import SOURCES, SPRUNG, worth
 from kingstable.games.stronghold.rules.buildings import FREED
 from kingstable.games.stronghold.rules.choose_cards import TURNABLE, cards_of
+from kingstable.games.stronghold.rules.melee import attack, defence
 from kingstable.games.stronghold.rules.tiles import counted
 from kingstable.games.stronghold.state import Siege
 from kingstable.games.stronghold.view import knows_orders
@@ -63,11 +66,30 @@ FEW: Final = 15
 MOST_MACHINES: Final = 7  # the number of the last throwing machine among the actions
 MOST_QUESTION: Final = 127
 MOST_GLORY: Final = 60
+MOST_LACKING: Final = 30  # strength that a breach wants
+MOST_SURPLUS: Final = 31  # and by which one side is the stronger
 FACES: Final[i64] = len(HIT_CARDS)
 
 
 def slots(seats: int) -> list[Slot]:
-    return [*slots_of_the_turn(seats), *slots_of_the_attackers(), *slots_of_the_defenders()]
+    return [
+        *slots_of_the_turn(seats),
+        *slots_of_the_attackers(),
+        *slots_of_the_defenders(),
+        *slots_of_the_walls(),
+    ]
+
+
+def crosses(slots: list[Slot]) -> list[Cross]:
+    """How near a breach is says something together with the time that is left."""
+    page, turn = first_cell(slots, "page"), first_cell(slots, "turn")
+    lacking, least = first_cell(slots, "lacking"), first_cell(slots, "least_lacking")
+    pages = slots[0].high
+    out = [Cross(f"wall {wall}", [lacking + wall, turn], [MOST_LACKING, TURNS]) for wall in range(WALLS)]
+    out.append(Cross("weakest by page", [least, page], [MOST_LACKING, pages]))
+    out.append(Cross("weakest by turn", [least, turn], [MOST_LACKING, TURNS]))
+    out.append(Cross("hourglasses", [first_cell(slots, "hourglasses"), page], [FEW, pages]))
+    return [*out, Cross("page and turn", [page, turn], [pages, TURNS])]
 
 
 def slots_of_the_turn(seats: int) -> list[Slot]:
@@ -168,6 +190,15 @@ def slots_of_the_defenders() -> list[Slot]:
     ]  # fmt: skip
 
 
+def slots_of_the_walls() -> list[Slot]:
+    low, high = -MOST_SURPLUS, MOST_SURPLUS
+    return [
+        Slot("surplus", WALLS, low, high, "by wall: the attackers' strength less the defenders'"),
+        Slot("lacking", WALLS, 0, MOST_LACKING, "by wall: the strength that the attackers lack for a breach"),
+        Slot("least_lacking", 1, 0, MOST_LACKING, "the same of the wall where they lack least"),
+    ]  # fmt: skip
+
+
 def describe_into(s: Siege, seat: i64, out: vec[i16], n: i64) -> i64:
     army: i64 = 0  # whose things come first among the attackers, and among the defenders
     lord: i64 = 0
@@ -191,7 +222,8 @@ def describe_into(s: Siege, seat: i64, out: vec[i16], n: i64) -> i64:
     n = put_bits(out, n, s.gales, WALLS)
     n = put_bits(out, n, s.accidents, WALLS)
     n = put_castle(s, out, n)
-    return put_household(s, lord, out, n)
+    n = put_household(s, lord, out, n)
+    return put_walls(s, out, n)
 
 
 def put_turn(s: Siege, seat: i64, out: vec[i16], n: i64) -> i64:
@@ -325,3 +357,21 @@ def put_household(s: Siege, lord: i64, out: vec[i16], n: i64) -> i64:
     n = put_cells(out, n, s.volley, 0, AREAS, FEW)
     n = put_cells(out, n, s.shooters, 0, 2 * TOWERS + RAMPARTS, FEW)
     return put_cells(out, n, s.haunted, 0, KINDS, FEW)
+
+
+def put_walls(s: Siege, out: vec[i16], n: i64) -> i64:
+    """SH-15.4, SH-15.5, SH-16.1: how near a breach is. What lies face down counts for nobody (SH-8.3)."""
+    least: i64 = MOST_LACKING
+    wall: i64
+    for wall in range(WALLS):
+        surplus = attack(s, wall) - defence(s, wall)
+        lacking = worth(s.garrison, wall * KINDS) + 1 - surplus
+        put(out, n + WALLS + wall, lacking, MOST_LACKING)
+        if lacking < least:
+            least = lacking
+        if surplus > MOST_SURPLUS:
+            surplus = MOST_SURPLUS
+        elif surplus < -MOST_SURPLUS:
+            surplus = -MOST_SURPLUS
+        out[n + wall] = i16(surplus)
+    return put(out, n + 2 * WALLS, least, MOST_LACKING)

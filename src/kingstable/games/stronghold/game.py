@@ -9,7 +9,7 @@ from mypy_extensions import i16, i64
 
 from kingstable.core.bits import BIT, everybody
 from kingstable.core.chance import Chance
-from kingstable.core.features import Slot
+from kingstable.core.features import Cross, Slot
 from kingstable.core.game import Game, Json
 from kingstable.core.phase import Phase
 from kingstable.core.state import State
@@ -187,6 +187,9 @@ class Stronghold(Game[Siege]):
 
     def own_slots(self) -> list[Slot]:
         return features.slots(self.seats)
+
+    def own_crosses(self, slots: list[Slot]) -> list[Cross]:
+        return features.crosses(slots)
 
     def describe_into(self, s: Siege, seat: i64, out: vec[i16], n: i64) -> i64:
         return features.describe_into(s, seat, out, n)
