@@ -12,12 +12,14 @@ import kingstable
 from kingstable.bots import nets
 from kingstable.bots.levels import LEVELS, Thinker
 from kingstable.cli.main import main
+from kingstable.core.errors import BadInput
 from kingstable.core.features import Rows
 from kingstable.core.net import Net, read_net
 from kingstable.learning import command, lessons
-from kingstable.learning.examining import Played, passed
+from kingstable.learning.examining import Examination, Played, passed
 from kingstable.learning.fitting import Coder, Learner
 from kingstable.learning.selfplay import END, FADE, UNKNOWN, Moment, School, goals
+from kingstable.learning.sharing import share_out
 from kingstable.shelf import load
 
 GAME = "kings-road"
@@ -163,6 +165,34 @@ def test_one_command_plays_teaches_and_matches_and_goes_on_where_it_was(
     assert first == again, "the same seed gives the same files, and what was played is not played again"
 
 
+def test_several_processes_play_the_same_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lessons, "GAMES_A_FILE", 1)
+    game, school = load(GAME, 2), School(load(GAME, 2), 4, 1)
+    for jobs in (1, 3):
+        lessons.play_lessons(school, tmp_path / str(jobs), 4, print, jobs)
+    alone, together = (sorted((tmp_path / str(jobs)).iterdir()) for jobs in (1, 3))
+    assert [path.name for path in alone] == [path.name for path in together] and len(alone) == 4
+    assert all(a.read_bytes() == b.read_bytes() for a, b in zip(alone, together, strict=True))
+    weights = read_net(command.SHIPPED / "kings-road-2-replaced.net", game)
+    shares = []
+    for jobs in (1, 2):
+        path = tmp_path / f"match-{jobs}.jsonl"
+        path.write_text('{"iterations": [4, 4]}\n')
+        played = Examination(game, weights, "normal", 4, 1).run(path, 4, print, jobs)
+        shares.append({one.number: one.share for one in played})
+        assert Examination(game, weights, "normal", 4, 1).run(path, 4, print, jobs) == played
+    assert shares[0] == shares[1] and len(shares[0]) == 4
+
+
+def test_a_process_that_fails_is_told() -> None:
+    def work(numbers: list[int]) -> None:
+        assert 3 not in numbers
+
+    share_out([1, 2], 2, work)
+    with pytest.raises(BadInput, match="got one that did not"):
+        share_out([1, 2, 3], 2, work)
+
+
 def test_only_who_wins_clearly_may_be_shipped() -> None:
     def games(won: int, of: int) -> list[Played]:
         return [Played(k, float(k < won), [1.0, 1.0], [1, 1]) for k in range(of)]
@@ -182,7 +212,8 @@ def test_what_is_shipped_is_kept_with_the_sources() -> None:
     ("words", "told"),
     [
         (["--steps", "dance"], "steps of play, learn, match, ship"),
-        (["--games", "0"], "at least"),
+        (["--games", "0"], "jobs and two games of a match, got fewer"),
+        (["--budgets", "normal,easy"], "budgets of normal, hard, master"),
         (["--steps", "learn"], "none: play some first"),
         (["--steps", "match"], "none: train it first"),
         (["--steps", "play", "--generation", "2"], "none: train it first"),

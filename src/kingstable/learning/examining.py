@@ -22,6 +22,7 @@ from kingstable.core.chance import Swift
 from kingstable.core.game import Game
 from kingstable.core.net import Net
 from kingstable.core.state import State
+from kingstable.learning.sharing import share_out
 
 GATE: Final = 0.55  # of the victories, the lower end of the interval above one half
 MEASURED: Final = 4  # games in which both think as many iterations, to see what one costs
@@ -80,20 +81,22 @@ class Examination:
         )
         self.iterations[1] = max(1, round(self.iterations[0] * without / with_net))
 
-    def run(self, path: Path, games: int, say: Say) -> list[Played]:
+    def run(self, path: Path, games: int, say: Say, jobs: int = 1) -> list[Played]:
         """Plays what the file does not have yet."""
-        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-        if lines:
-            self.iterations[1] = json.loads(lines[0])["iterations"][1]
-        else:
+        if not path.exists():
             self.balance()
             path.write_text(json.dumps({"level": self.level, "iterations": self.iterations}) + "\n")
-        played = [Played(**json.loads(line)) for line in lines[1:]]
-        with path.open("a", encoding="utf-8") as file:
-            for number in range(len(played), games):
-                played.append(self.play(number, "played"))
-                file.write(json.dumps(asdict(played[-1])) + "\n")
-                file.flush()
+        self.iterations[1], played = read(path)
+        known = {one.number for one in played}
+
+        def write(numbers: list[int]) -> None:
+            with path.open("a", encoding="utf-8") as file:
+                for number in numbers:
+                    file.write(json.dumps(asdict(self.play(number, "played"))) + "\n")
+                    file.flush()
+
+        share_out([number for number in range(games) if number not in known], jobs, write)
+        played = read(path)[1]
         say(self.told(played))
         return played
 
@@ -107,6 +110,12 @@ class Examination:
             f"{self.iterations[1]} iterations against {self.iterations[0]}, "
             f"{took[1]:.2f} ms a move against {took[0]:.2f}"
         )
+
+
+def read(path: Path) -> tuple[int, list[Played]]:
+    """The iterations with the network, and the games so far."""
+    head, *lines = path.read_text(encoding="utf-8").splitlines()
+    return json.loads(head)["iterations"][1], [Played(**json.loads(line)) for line in lines]
 
 
 def share_of(played: list[Played]) -> float:

@@ -13,25 +13,28 @@ from numpy.typing import NDArray
 
 from kingstable.core.errors import expected
 from kingstable.learning.selfplay import UNKNOWN, School, goals
+from kingstable.learning.sharing import share_out
 
 GAMES_A_FILE: Final = 50
 Say = Callable[[str], None]
 
 
-def play_lessons(school: School, folder: Path, games: int, say: Say) -> None:
+def play_lessons(school: School, folder: Path, games: int, say: Say, jobs: int = 1) -> None:
     """So many games, in files of fifty; a file is written when all of its games have been played."""
     folder.mkdir(parents=True, exist_ok=True)
-    files = -(-games // GAMES_A_FILE)
-    began = time.process_time()
-    played = 0
-    for number in range(files):
-        path = folder / f"games-{number:04}.npz"
-        if not path.exists():
-            write_lesson(school, path, range(number * GAMES_A_FILE, (number + 1) * GAMES_A_FILE))
-            played += GAMES_A_FILE
-            spent = time.process_time() - began
-            left = spent / played * GAMES_A_FILE * (files - number - 1)
-            say(f"played {(number + 1) * GAMES_A_FILE} of {games} games; {left / 60:.1f} CPU minutes left")
+
+    def path(number: int) -> Path:
+        return folder / f"games-{number:04}.npz"
+
+    def write(numbers: list[int]) -> None:
+        began = time.process_time()
+        for k, number in enumerate(numbers):
+            games_of_file = range(number * GAMES_A_FILE, (number + 1) * GAMES_A_FILE)
+            write_lesson(school, path(number), games_of_file)
+            left = (time.process_time() - began) / (k + 1) * (len(numbers) - k - 1)
+            say(f"played games {games_of_file[0]} to {games_of_file[-1]}; {left / 60:.1f} CPU minutes left")
+
+    share_out([k for k in range(-(-games // GAMES_A_FILE)) if not path(k).exists()], jobs, write)
 
 
 def write_lesson(school: School, path: Path, numbers: range) -> None:
