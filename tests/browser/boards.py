@@ -15,6 +15,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from tests.browser.steps import MOST_MOVES, PATIENCE, TAKEN, Visitor, lasting, press
 
 SURE: Final = ".bar [role=alertdialog] .pri"
+READ: Final = ".recap:not(.run) .pri"  # what happened while one was away lies over the board until it was read
 HALF_CHOSEN: Final = ".bar .chip"
 CHOSEN: Final = """
 () => [...document.querySelectorAll(".bar .chip, .bar [role=alertdialog], .picked, .sel, .good.on")]
@@ -203,9 +204,13 @@ def answer_until_moved(visitor: Visitor, answer: Answer) -> bool:
     """Answers again and again until a move is made; False when the game is over."""
     before = step_of(visitor)
     for _ in range(PRESSES):
-        over, rest, forced, sure = visitor.there(".dlg .rank", ".bar.rest", ".bar[data-forced]", SURE)
+        over, rest, forced, sure, unread = visitor.there(
+            ".dlg .rank", ".bar.rest", ".bar[data-forced]", SURE, READ
+        )
         if over:
             return False
+        if unread:
+            press(visitor.page.locator(READ))
         if rest:
             return True  # what had one answer only was answered meanwhile
         had = chosen(visitor)

@@ -92,25 +92,30 @@ def whose_turn(*people: Visitor) -> Visitor:
 
 
 def whole_game_together(visitor: Visitor, other: Visitor, board: Board) -> None:
-    """Two people play to the end; the other's page is loaded anew, and loses its connection for a while."""
-    lost = False
+    """Two people play to the end; the other goes away and comes back, and loses the connection for a while."""
+    gone = lost = False
+    table = other.page.url.rpartition("/")[2]
     for turn in range(MOST_MOVES):
         mover = whose_turn(visitor, other)
         rest = other if mover is visitor else visitor
-        away = turn >= LOST and mover is visitor and not lost
+        leaves = turn >= RELOAD and mover is visitor and not gone
+        away = turn >= LOST and mover is visitor and not leaves and not lost
+        if leaves:
+            other.page.goto("/icon.svg")
         if away:
             other.context.set_offline(True)
         going = press_on(mover, partial(look, mover, board), click)
+        if leaves:
+            gone = True
+            other.go_to(table)
+            other.page.locator(".recap").wait_for()  # what happened meanwhile
         if away:
             lost = True
             other.context.set_offline(False)
         agree(mover, rest)
         if not going:
-            assert lost
+            assert gone and lost
             return
-        if turn == RELOAD:
-            other.page.reload()
-            other.page.locator(board.root).wait_for()
     raise AssertionError("expected the game to end")
 
 
