@@ -6,7 +6,7 @@ import { render } from "@testing-library/svelte";
 import { beforeAll, expect, test, vi } from "vitest";
 
 import { settings } from "../src/lib/settings.svelte";
-import { GameWords, t, words } from "../src/lib/words.svelte";
+import { GameWords, levelName, t, words } from "../src/lib/words.svelte";
 import Result from "../src/shell/Result.svelte";
 import type { Sitting } from "../src/shell/sitting.svelte";
 
@@ -35,6 +35,11 @@ function rows(game: string, breakdown: { key: string; value: number }[][]): stri
   unmount();
   return heads;
 }
+
+test("a level has a name; a bot of the host's own has the one it came with", () => {
+  expect([levelName("hard"), levelName("mine")]).toEqual(["hard", "mine"]);
+  expect(t("shell-level-mine")).toBe("shell-level-mine");
+});
 
 test.each(GAMES)("%s: a part that counted for nobody has no row", (game) => {
   const said = new GameWords(game, () => NAMES);

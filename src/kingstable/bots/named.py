@@ -52,6 +52,11 @@ def load_bots(text: str) -> list[str]:
     return names
 
 
+def load_own() -> None:
+    """Registers the bots that the environment names."""
+    load_bots(os.environ.get(ENVIRONMENT, ""))
+
+
 def hand_down(text: str) -> None:
     """Registers the bots here and in every process that is started from now on."""
     load_bots(text)
@@ -73,7 +78,7 @@ def _found(module: str, kind: str) -> MakeBot:
 def bot_named(name: str) -> Bot:
     """The bot of a level or of a name; a process that does not know it looks into the environment."""
     if name not in LEVELS:
-        load_bots(os.environ.get(ENVIRONMENT, ""))
+        load_own()
     if name not in LEVELS:
         raise expected_one_of("a bot", list(LEVELS), name)
     return LEVELS[name]

@@ -46,9 +46,7 @@ class Style:
         self.temperature: Final = temperature  # the lower, the more the better looking moves are preferred
         self.trust: Final = trust  # how many tries the first look at a move is worth
         self.scale: Final = scale  # the lead in points that makes winning likely (73 %)
-        self.net_looks: Final = (
-            net_looks  # a network judges each move at its first look; else it says once how all of them stand
-        )
+        self.net_looks: Final = net_looks  # at each move, a network; else once at where all of them start
         self.most_points_win: Final = most_points_win  # nothing but points decides: quicker to judge
 
 

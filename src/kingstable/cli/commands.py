@@ -14,6 +14,7 @@ from typing import Final
 
 from kingstable import rules_page
 from kingstable.bench import speed
+from kingstable.bots.named import load_own
 from kingstable.cli import telling
 from kingstable.cli.saving import (
     file_named,
@@ -242,6 +243,7 @@ def serve(args: Arguments) -> int:
         from kingstable.server.process.serve import serve as run
         from kingstable.server.settings import settings_of
 
+    load_own()  # before anything is bound: what names no bot is told at once
     return run(settings_of(args))
 
 

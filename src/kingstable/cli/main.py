@@ -119,6 +119,7 @@ def add_serve(serve: Parser) -> None:
     serve.add_argument("--admins", metavar="A,B", help="logins of those who run this server")
     serve.add_argument("--tls-cert", metavar="FILE")
     serve.add_argument("--tls-key", metavar="FILE")
+    arena.add_bot(serve)
     serve.add_argument("--limits", metavar="on|off", help="off lets everybody ask as often as they like")
     serve.add_argument(
         "--metrics-open", metavar="yes", help="show /metrics to everybody, not to this machine only"

@@ -103,11 +103,6 @@ pages-new-bot-points = Bot: { $level }, about { $points ->
    *[other] { $points } points
   }
 pages-new-points-more = The points are what a level scores at a table of two, against the normal bot.
-pages-level-random = random
-pages-level-easy = easy
-pages-level-normal = normal
-pages-level-hard = hard
-pages-level-master = master
 pages-new-options = Options
 pages-new-pace = Pace
 pages-new-pace-none = No clock

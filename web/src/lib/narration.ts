@@ -1,7 +1,7 @@
 /** The table's log as lines to be read: who, what, and under which head. What was taken back is left out. */
 
 import { settings } from "./settings.svelte";
-import { t, type GameWords } from "./words.svelte";
+import { levelName, t, type GameWords } from "./words.svelte";
 import type { News, Told } from "../wire";
 
 export interface Line {
@@ -50,7 +50,7 @@ export function linesOf(one: News, words: GameWords): Line[] {
   const name = one.name || (words.names()[seat] ?? "");
   const answer = one.what === "answered" ? (one.yes ? "yes" : "no") : "";
   const key = `shell-news-${one.what}${answer && `-${answer}`}`;
-  const level = one.level ? t(`shell-level-${one.level}`) : "";
+  const level = one.level ? levelName(one.level) : "";
   return [{ seq, at, seat, text: t(key, { name, level }), head: false }];
 }
 

@@ -77,6 +77,12 @@ export function hasWord(key: string): boolean {
   return (words.own(settings.lang) ?? words.own("en"))?.hasMessage(key) ?? false;
 }
 
+/** A level of bots; a bot of the host's own has only the name that it came with. */
+export function levelName(level: string): string {
+  const key = `shell-level-${level}`;
+  return hasWord(key) ? t(key) : level;
+}
+
 /** What an argument is: its name, or the part behind the last underscore (as in the engine's texts.py). */
 function kindOf(argument: string): string {
   return argument.slice(argument.lastIndexOf("_") + 1);

@@ -16,6 +16,7 @@ import uvicorn
 from litestar import Litestar
 
 from kingstable import compiled
+from kingstable.bots.named import load_own
 from kingstable.server.process.frames import CountedProtocol, SocketProtocol
 from kingstable.server.process.garbage import look_now_and_then
 from kingstable.server.process.logs import set_up_logs
@@ -74,6 +75,7 @@ def stop_with_parent(line: socket.socket) -> None:
 def run_worker() -> None:
     """Loads everything, says so, and begins when told: meanwhile another may still be serving."""
     handed = msgspec.json.decode(os.environ.pop(HANDED), type=Handed)
+    load_own()
     app, line = make_app(handed.settings), socket.socket(fileno=handed.line)
     line.sendall(READY)
     if line.recv(1) != BEGIN:
