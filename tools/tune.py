@@ -23,7 +23,7 @@ from kingstable.core.state import State
 from kingstable.shelf import load
 
 SEATS: Final = 2
-KNOBS: Final = [name for name in COLUMNS[1:] if name != "net_looks"]  # it tunes without a network
+KNOBS: Final = COLUMNS[1:]
 TURNS: Final[dict[str, list[float]]] = {
     "depth": [0, 2, 6, 12],
     "care": [1, 3],

@@ -22,7 +22,6 @@ COLUMNS: Final = [
     "temperature",
     "trust",
     "scale",
-    "net_looks",
 ]
 
 
@@ -36,7 +35,6 @@ class Style:
         temperature: float,
         trust: float,
         scale: float,
-        net_looks: bool = True,
         most_points_win: bool = False,
     ) -> None:
         self.depth: Final[i64] = depth  # moves played on behind the tree
@@ -46,7 +44,6 @@ class Style:
         self.temperature: Final = temperature  # the lower, the more the better looking moves are preferred
         self.trust: Final = trust  # how many tries the first look at a move is worth
         self.scale: Final = scale  # the lead in points that makes winning likely (73 %)
-        self.net_looks: Final = net_looks  # at each move, a network; else once at where all of them start
         self.most_points_win: Final = most_points_win  # nothing but points decides: quicker to judge
 
 
@@ -67,7 +64,6 @@ def read_styles(path: Path) -> dict[str, Style]:
             fraction(row, "temperature"),
             fraction(row, "trust"),
             fraction(row, "scale"),
-            row.number("net_looks") != 0,
         )
         for row in read_table(path, COLUMNS)
     }

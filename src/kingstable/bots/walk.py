@@ -45,7 +45,6 @@ class Walk:
         self.stands: vec[float] = vec[float]([0.0] * game.seats)
         self.results: vec[float] = vec[float]([0.0] * game.seats)
         self.sums: vec[float] = vec[float]([0.0] * game.seats)
-        self.lean = 0.0  # what a network adds to the first looks at all moves of a position
         self.spent_look: State | None = None  # the position of the last look, to make the next one of
         self.spent_world: State | None = None  # likewise the last world
         self.path: vec[i64] = zeros(MOST_STEPS)
@@ -171,7 +170,6 @@ class Walk:
         parent = self.at[actor]
         k: i64
         if self.find_children(parent, actor, n) > 0:
-            self.lean = self.leaning(w, actor)
             for k in range(n):
                 if kids[k] == NONE:
                     hope = self.look(w, actor, self.legal[k])
@@ -209,21 +207,11 @@ class Walk:
         self.game.step(twin, actor, move, twin.chance, None)
         if twin.acting != NOBODY:
             self.game.take_back(twin, actor)  # he cannot know it
-        if twin.acting == NOBODY or (self.net is not None and self.style.net_looks):
+        if twin.acting == NOBODY or self.net is not None:
             self.judge(twin)
             return self.results[actor]
         self.game.stand(twin, self.stands)
-        return self.prospect(actor, self.lean)
-
-    def leaning(self, w: State, actor: i64) -> float:
-        """What a network that does not look at every move adds to all of them: what it says before them."""
-        net = self.net
-        if net is None or self.style.net_looks:
-            return 0.0
-        if not self.two_sides:
-            return net.correction(w, actor)
-        more = net.correction(w, 0)
-        return more if self.allies[0] & BIT[actor] else -more
+        return self.prospect(actor, 0.0)
 
     # Playing on and judging
 

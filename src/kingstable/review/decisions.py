@@ -68,7 +68,6 @@ def widened(style: Style) -> Style:
         style.temperature / WIDER,
         style.trust,
         style.scale * WIDER,
-        style.net_looks,
         style.most_points_win,
     )
 
