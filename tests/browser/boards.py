@@ -15,7 +15,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from tests.browser.steps import MOST_MOVES, PATIENCE, TAKEN, Visitor, lasting, press
 
 SURE: Final = ".bar [role=alertdialog] .pri"
-READ: Final = ".recap:not(.run) .pri"  # what happened while one was away lies over the board until it was read
+READ: Final = ".recap:not(.run) .pri"  # it lies over the board until it was read
 HALF_CHOSEN: Final = ".bar .chip"
 CHOSEN: Final = """
 () => [...document.querySelectorAll(".bar .chip, .bar [role=alertdialog], .picked, .sel, .good.on")]

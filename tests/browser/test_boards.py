@@ -92,7 +92,7 @@ def whose_turn(*people: Visitor) -> Visitor:
 
 
 def whole_game_together(visitor: Visitor, other: Visitor, board: Board) -> None:
-    """Two people play to the end; the other goes away and comes back, and loses the connection for a while."""
+    """Two people play to the end; the other goes away and comes back, and is cut off for a while."""
     gone = lost = False
     table = other.page.url.rpartition("/")[2]
     for turn in range(MOST_MOVES):

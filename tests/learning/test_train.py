@@ -212,7 +212,9 @@ def test_what_is_shipped_is_kept_with_the_sources() -> None:
     ("words", "told"),
     [
         (["--steps", "dance"], "steps of play, learn, match, ship"),
-        (["--games", "0"], "jobs and two games of a match, got fewer"),
+        (["--games", "0"], "at least one generation, game"),
+        (["--wander", "0"], "move to wander at"),
+        (["--fade", "1.5"], "a fade from 0 to 1"),
         (["--budgets", "normal,easy"], "budgets of normal, hard, master"),
         (["--steps", "learn"], "none: play some first"),
         (["--steps", "match"], "none: train it first"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -117,8 +118,13 @@ def train(asked: argparse.Namespace) -> int:
     for level in asked.budgets.split(","):
         if level not in BUDGETS:
             raise expected(f"budgets of {', '.join(BUDGETS)}", level)
-    if min(asked.generation, asked.games, asked.epochs, asked.jobs) < 1 or asked.match_games < 2:
-        raise BadInput("expected a generation, games, epochs, jobs and two games of a match, got fewer")
+    counts = [asked.generation, asked.games, asked.wander, asked.epochs, asked.jobs]
+    if min(counts) < 1 or asked.match_games < 2:
+        raise BadInput(
+            "expected at least one generation, game, move to wander at, epoch, job, and two games of a match"
+        )
+    if not 0 <= asked.fade <= 1:
+        raise expected("a fade from 0 to 1", asked.fade)
     course = Course(asked)
     doing = {PLAY: play, LEARN: learn, MATCH: match, SHIP: ship}
     for step in STEPS:
@@ -154,13 +160,17 @@ def learn(course: Course) -> None:
     say(f"wrote {course.net(asked.generation)}")
 
 
-def match(course: Course) -> bool:
-    """Whether it won at each budget."""
+def match(course: Course) -> None:
+    examine(course, course.asked.budgets.split(","))
+
+
+def examine(course: Course, levels: Sequence[str]) -> bool:
+    """Whether it won at each of these budgets."""
     from kingstable.learning.examining import Examination, passed
 
     asked, won = course.asked, True
     net = course.read(asked.generation)
-    for level in asked.budgets.split(","):
+    for level in levels:
         sat = Examination(course.game, net, level, course.budget(level), asked.seed)
         path = course.folder(asked.generation) / f"match-{level}.jsonl"
         won = passed(sat.run(path, asked.match_games, say, asked.jobs)) and won
@@ -170,8 +180,7 @@ def match(course: Course) -> bool:
 
 def ship(course: Course) -> None:
     """Puts the network where the bots look for it."""
-    course.asked.budgets = ",".join(EXAMINED)
-    if not match(course):
+    if not examine(course, EXAMINED):
         raise BadInput("expected a network that won its matches, got one that did not")
     SHIPPED.mkdir(parents=True, exist_ok=True)
     shutil.copy(course.net(course.asked.generation), SHIPPED)
