@@ -11,7 +11,7 @@ Part = Callable[[list[int]], None]
 
 
 def share_out(numbers: list[int], jobs: int, work: Part) -> None:
-    """Every so manieth number is one process's. They are forked, so that they have what this one has."""
+    """Processes take the numbers in turn. They are forked, so that they have what this one has."""
     if jobs == 1:
         work(numbers)
         return
